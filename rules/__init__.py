@@ -1,0 +1,1 @@
+"""What the card games say: rulebooks, titles and their rules. Pure Python, no framework."""
