@@ -1,0 +1,45 @@
+"""Every clause and ambiguity that the project cites exists in a rulebook."""
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from rules.rulebooks import all_ids
+
+ROOT = Path(__file__).resolve().parent.parent
+CITATION = re.compile(
+    r"\b(?:(?:DRM|OML|ONS|NNK)-(?:[A-Z]?\d+|[A-Z](?=\.[A-Z]?\d))(?:\.[A-Z]?\d+)*[a-z]*|AMB-\d+)\b"
+)
+KINDS = {".py", ".html", ".yaml", ".yml", ".md", ".js", ".json", ".csv", ".po", ".txt"}
+NOT_OURS = {"var", "vendor", "node_modules"}
+
+
+def cited(paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
+    """Yield (id, "file:line") for each clause or ambiguity named in ``paths``."""
+    for path in paths:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            for match in CITATION.finditer(line):
+                yield match.group(), f"{path}:{number}"
+
+
+def project_files() -> Iterator[Path]:
+    for path in ROOT.rglob("*.*"):
+        parts = path.relative_to(ROOT).parts
+        if path.suffix in KINDS and not any(p.startswith(".") or p in NOT_OURS for p in parts):
+            yield path
+
+
+def unknown(paths: Iterable[Path]) -> list[str]:
+    return [f"{place}: {id_}" for id_, place in cited(paths) if id_ not in all_ids()]
+
+
+def test_every_cited_clause_exists() -> None:
+    assert unknown(project_files()) == []
+
+
+def test_a_made_up_clause_is_found(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    made_up, real = "DRM-" + "99.01", "DRM-16.03"
+    page.write_text(f"See {real}, {made_up}, {'AMB-' + '999'}.\n")
+
+    assert unknown([page]) == [f"{page}:1: {made_up}", f"{page}:1: AMB-" + "999"]
