@@ -1,25 +1,21 @@
 """Every clause and ambiguity that the project cites exists in a rulebook."""
 
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from rules.core.clauses import cited_ids
 from rules.rulebooks import all_ids
 
 ROOT = Path(__file__).resolve().parent.parent
-CITATION = re.compile(
-    r"\b(?:(?:DRM|OML|ONS|NNK)-(?:[A-Z]?\d+|[A-Z](?=\.[A-Z]?\d))(?:\.[A-Z]?\d+)*[a-z]*|AMB-\d+)\b"
-)
 KINDS = {".py", ".html", ".yaml", ".yml", ".md", ".js", ".json", ".csv", ".po", ".txt"}
-NOT_OURS = {"var", "vendor", "node_modules"}
+NOT_OURS = {"var", "vendor", "node_modules", "rulebooks"}
 
 
 def cited(paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
     """Yield (id, "file:line") for each clause or ambiguity named in ``paths``."""
     for path in paths:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-            for match in CITATION.finditer(line):
-                yield match.group(), f"{path}:{number}"
+            yield from ((id_, f"{path}:{number}") for id_ in cited_ids(line))
 
 
 def project_files() -> Iterator[Path]:
