@@ -1,0 +1,34 @@
+"""The database from ``DATABASE_URL``; a SQLite file in ``var/`` when it is unset."""
+
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+
+SQLITE_OPTIONS = {
+    "transaction_mode": "IMMEDIATE",  # a reader that turns writer would fail at once under DEFERRED
+    "timeout": 10,
+    "init_command": (
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA mmap_size=0;"
+    ),
+}
+POSTGRES_OPTIONS = {
+    "pool": {"min_size": 1, "max_size": 8},
+    "options": "-c lock_timeout=5000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=15000",
+}
+
+
+def database(url: str, folder: Path) -> dict[str, Any]:
+    """Return Django's settings for ``url``, or for the file ``folder``/gunbai.sqlite3."""
+    settings: dict[str, Any] = dict(
+        dj_database_url.parse(url or f"sqlite:///{folder / 'gunbai.sqlite3'}", conn_max_age=0)
+    )
+    is_sqlite = settings["ENGINE"].endswith("sqlite3")
+    settings["OPTIONS"] = {
+        **(SQLITE_OPTIONS if is_sqlite else POSTGRES_OPTIONS),
+        **settings.get("OPTIONS", {}),
+    }
+    if is_sqlite:
+        folder.mkdir(parents=True, exist_ok=True)
+        settings["TEST"] = {"NAME": str(folder / "test.sqlite3")}
+    return settings

@@ -1,0 +1,8 @@
+"""The WSGI application served by the web processes."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.base")
+application = get_wsgi_application()

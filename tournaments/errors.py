@@ -1,0 +1,214 @@
+"""Errors a person can mend, each named for the state that stands in the way.
+
+Every one carries a stable ``code`` (for the API), an HTTP ``status`` and a translated message that
+says what is wrong and how to mend it. An error that should never happen is not among them.
+"""
+
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from rules.core.words import Words
+
+
+class MendableError(Exception):
+    """What a person asked cannot be done now; ``str()`` says why and how to mend it."""
+
+    code = "refused"
+    status = 409
+    message: str | Promise = _("This cannot be done now.")
+
+    def __init__(self, **values: Any) -> None:
+        self.values = values
+        super().__init__(values)
+
+    def __str__(self) -> str:
+        return str(self.message) % self.values
+
+
+class WordsError(MendableError):
+    """An error whose words come in both languages from plain code."""
+
+    status = 400
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self.words = words
+
+    def __str__(self) -> str:
+        from django.utils.translation import get_language
+
+        return self.words.in_(get_language() or "en")
+
+
+class InputRefused(WordsError):
+    code = "input_refused"
+
+
+class TransitionRefused(MendableError):
+    code = "transition_refused"
+    message = _("A tournament that is “%(present)s” cannot become “%(wanted)s”.")
+
+
+class TournamentNotRunning(MendableError):
+    code = "tournament_not_running"
+    message = _("The tournament is not running. Start it first.")
+
+
+class RoundsUnfinished(MendableError):
+    code = "rounds_unfinished"
+    message = _("Round %(number)s is not closed yet. Close it first.")
+
+
+class NotEnoughPlayers(MendableError):
+    code = "not_enough_players"
+    message = _("Only %(count)s players are checked in; a round needs at least two.")
+
+
+class AllRoundsPlayed(MendableError):
+    code = "all_rounds_played"
+    message = _(
+        "All %(count)s planned rounds are played. Finish the tournament, "
+        "or raise the number of rounds in the settings."
+    )
+
+
+class RoundAlreadyPaired(MendableError):
+    code = "round_already_paired"
+    message = _("Round %(number)s was already paired by someone else; this is their draft.")
+
+
+class PlanOutdated(MendableError):
+    code = "plan_outdated"
+    message = _("Players or results changed while the round was being paired. Nothing was saved; pair again.")
+
+
+class RoundNotDrafted(MendableError):
+    code = "round_not_drafted"
+    message = _("Round %(number)s is already published.")
+
+
+class RoundNotPlaying(MendableError):
+    code = "round_not_playing"
+    message = _("Round %(number)s is not being played: its pairings are not published, or it is closed.")
+
+
+class ResultsMissing(MendableError):
+    code = "results_missing"
+    message = _("These tables have no result yet: %(tables)s.")
+
+
+class ResultsExist(MendableError):
+    code = "results_exist"
+    message = _("Round %(number)s already has results, so its pairings stand. Correct single results instead.")
+
+
+class ByeHasNoResult(MendableError):
+    code = "bye_has_no_result"
+    message = _("A bye is won without play; there is no result to enter.")
+
+
+class ResultConflict(MendableError):
+    code = "result_conflict"
+    message = _(
+        "Not saved: %(who)s entered another result for this match meanwhile. "
+        "Theirs: %(theirs)s. Yours: %(yours)s. If theirs is wrong, correct it with a reason."
+    )
+
+
+class MatchClosed(MendableError):
+    code = "match_closed"
+    message = _("This match already has a result (%(result)s). Correct it with a reason instead.")
+
+
+class ReasonNeeded(MendableError):
+    code = "reason_needed"
+    status = 400
+    message = _("Say why: a correction keeps the old value and the reason.")
+
+
+class ImpossibleResult(MendableError):
+    """The games entered cannot have happened so; ``problems`` lists every reason."""
+
+    code = "impossible_result"
+    status = 400
+
+    def __init__(self, problems: list[Words]) -> None:
+        super().__init__()
+        self.problems = problems
+
+    def __str__(self) -> str:
+        from django.utils.translation import get_language
+
+        return " ".join(words.in_(get_language() or "en") for words in self.problems)
+
+
+class RegistrationClosed(MendableError):
+    code = "registration_closed"
+    message = _("Registration for this tournament is not open.")
+
+
+class AlreadyRegistered(MendableError):
+    code = "already_registered"
+    message = _("%(name)s is already registered for this tournament.")
+
+
+class ListNotValid(MendableError):
+    code = "list_not_valid"
+    message = _(
+        "%(name)s has no valid deck list yet. Register one, "
+        "or switch off “a valid deck list is needed to check in” in the settings."
+    )
+
+
+class PlayerNotActive(MendableError):
+    code = "player_not_active"
+    message = _("%(name)s is no longer in the tournament (%(status)s).")
+
+
+class PlayerStillIn(MendableError):
+    code = "player_still_in"
+    message = _("%(name)s has not dropped.")
+
+
+class DropStands(MendableError):
+    code = "drop_stands"
+    message = _("%(name)s cannot come back: rounds were paired since. Let them enter again as a late entry.")
+
+
+class PlayerHasPlayed(MendableError):
+    code = "player_has_played"
+    message = _("%(name)s was already paired. Drop the player instead of removing the entry.")
+
+
+class TableTaken(MendableError):
+    code = "table_taken"
+    message = _("Table %(table)s is already kept for %(name)s.")
+
+
+class SettingLocked(MendableError):
+    code = "setting_locked"
+    message = _("“%(field)s” cannot be changed after the first round was paired.")
+
+
+class EditConflict(MendableError):
+    code = "edit_conflict"
+    message = _("Not saved: someone changed this meanwhile. Now it reads: %(current)s. Look again, then save.")
+
+
+class LastOrganiser(MendableError):
+    code = "last_organiser"
+    message = _("A tournament needs an organiser. Name another one first.")
+
+
+class ConfirmationWrong(MendableError):
+    code = "confirmation_wrong"
+    status = 400
+    message = _("Type “%(expected)s” to confirm.")
+
+
+class NoSuchPerson(MendableError):
+    code = "no_such_person"
+    status = 400
+    message = _("Nobody signs in as “%(name)s”. Ask for the exact user name.")

@@ -1,0 +1,37 @@
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.enums import JobStatus
+from tournaments.models.tournament import Tournament
+
+
+class Job(models.Model):
+    """Work that takes more than a moment: what is asked, how far it is, how it ended."""
+
+    kind = models.CharField(max_length=40)
+    status = models.CharField(max_length=8, choices=JobStatus.choices, default=JobStatus.WAITING)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    payload = models.JSONField(default=dict)
+    outcome = models.JSONField(default=dict)
+    #: What went wrong, in words for the person who asked: ``{"en": …, "ja": …}``.
+    problem = models.JSONField(default=dict)
+    tournament = models.ForeignKey(Tournament, models.CASCADE, null=True, related_name="jobs")
+    asked_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="jobs"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        verbose_name = _("job")
+        verbose_name_plural = _("jobs")
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"
+
+    @property
+    def is_over(self) -> bool:
+        return self.status in (JobStatus.DONE, JobStatus.FAILED)

@@ -1,0 +1,52 @@
+from typing import Any
+
+from django.conf import settings
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.tournament import Tournament
+
+
+class AppendOnly(Exception):
+    """Somebody tried to change or delete a row of the log: a fault in the program."""
+
+
+class LogQuerySet(models.QuerySet["LogEntry"]):
+    def update(self, **_kwargs: Any) -> int:
+        raise AppendOnly
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        raise AppendOnly
+
+
+class LogEntry(models.Model):
+    """Who did what when; rows are added and never changed."""
+
+    tournament = models.ForeignKey(
+        Tournament, models.PROTECT, null=True, related_name="log_entries"
+    )
+    actor = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    verb = models.CharField(max_length=60)
+    subject = models.CharField(max_length=120)
+    data = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
+    at = models.DateTimeField(auto_now_add=True)
+
+    objects = LogQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-pk"]
+        indexes = [models.Index(fields=["tournament", "-id"], name="log_by_tournament")]
+        verbose_name = _("log entry")
+        verbose_name_plural = _("log")
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.subject}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise AppendOnly
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        raise AppendOnly

@@ -1,0 +1,117 @@
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.enums import ByeKind, ResultStatus
+from tournaments.models.registration import Registration
+from tournaments.models.round import Round
+
+
+class Match(models.Model):
+    """Registrations at one table, best of *n* games; a bye has one seat and no table."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="matches")
+    table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)
+    bye = models.CharField(max_length=7, choices=ByeKind.choices, default=ByeKind.NONE, blank=True)
+    is_manual = models.BooleanField(default=False)
+    reason = models.JSONField(default=dict, editable=False)
+    #: Counts the results entered; a form made on an older count is refused with both values.
+    version = models.PositiveIntegerField(default=0, editable=False)
+
+    class Meta:
+        ordering = ["round", models.F("table_number").asc(nulls_last=True), "pk"]
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+        constraints = [
+            models.UniqueConstraint(fields=["round", "table_number"], name="one_match_per_table"),
+            models.UniqueConstraint(
+                fields=["round"],
+                condition=models.Q(bye=ByeKind.PAIRED),
+                name="one_paired_bye_per_round",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round} / {self.table_number or self.get_bye_display()}"
+
+    @property
+    def is_bye(self) -> bool:
+        return bool(self.bye)
+
+
+class Seat(models.Model):
+    """One player's place in one match of one round; being unique, it also holds one bye at most."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    round = models.ForeignKey(Round, models.CASCADE, related_name="seats")
+    registration = models.ForeignKey(Registration, models.PROTECT, related_name="seats")
+    position = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["match", "position"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["round", "registration"], name="one_match_per_player_and_round"
+            ),
+            models.UniqueConstraint(fields=["match", "position"], name="one_player_per_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.registration} ({self.position})"
+
+
+class Result(models.Model):
+    """What was reported for a match; a correction adds a row and keeps the old one."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="results")
+    status = models.CharField(
+        max_length=9, choices=ResultStatus.choices, default=ResultStatus.CONFIRMED
+    )
+    winner = models.ForeignKey(Registration, models.PROTECT, null=True, related_name="matches_won")
+    is_draw = models.BooleanField(default=False)
+    is_double_loss = models.BooleanField(default=False)
+    #: Pods: place by registration code.
+    places = models.JSONField(default=dict)
+    reason = models.CharField(_("reason"), max_length=300, blank=True)
+    entered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="results_entered"
+    )
+    entered_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["match", "-pk"]
+        verbose_name = _("result")
+        verbose_name_plural = _("results")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match"],
+                condition=models.Q(status=ResultStatus.CONFIRMED),
+                name="one_confirmed_result_per_match",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match}: {self.get_status_display()}"
+
+
+class Game(models.Model):
+    """One game of a result: the winner, how it ended, both reward-point totals."""
+
+    result = models.ForeignKey(Result, models.CASCADE, related_name="games")
+    number = models.PositiveSmallIntegerField()
+    winner = models.ForeignKey(Registration, models.PROTECT, null=True, related_name="games_won")
+    end = models.CharField(max_length=16)
+    #: Reward points by registration code; a player whose total nobody noted is absent.
+    points = models.JSONField(default=dict)
+    #: As written on the match sheet; null with ``is_written`` means the entry was forgotten.
+    differential = models.IntegerField(null=True)
+    is_written = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["result", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["result", "number"], name="one_game_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.result} ({self.number})"

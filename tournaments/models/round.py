@@ -1,0 +1,61 @@
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.enums import RoundStatus, StageKind
+from tournaments.models.tournament import Tournament
+
+
+class Stage(models.Model):
+    """A Swiss part or a playoff part of a tournament."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="stages")
+    number = models.PositiveSmallIntegerField(default=1)
+    kind = models.CharField(max_length=5, choices=StageKind.choices, default=StageKind.SWISS)
+
+    class Meta:
+        ordering = ["tournament", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_stage_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.number}"
+
+
+class Round(models.Model):
+    """One set of simultaneous matches: drafted, then published, then closed."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
+    stage = models.ForeignKey(Stage, models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    status = models.CharField(
+        _("status"), max_length=9, choices=RoundStatus.choices, default=RoundStatus.DRAFTED
+    )
+    seed = models.CharField(max_length=64, editable=False)
+    attempt = models.PositiveSmallIntegerField(default=1, editable=False)
+    algorithm = models.CharField(max_length=40, editable=False, blank=True)
+    certificate = models.JSONField(default=dict, editable=False)
+    #: The match points the pairing was made from, by registration code: replays survive corrections.
+    scores = models.JSONField(default=dict, editable=False)
+    drafted_at = models.DateTimeField(auto_now_add=True)
+    published_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["tournament", "number"]
+        verbose_name = _("round")
+        verbose_name_plural = _("rounds")
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_round_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament} {self.number}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("tournaments:round", args=[self.tournament.slug, self.number])
+
+    @property
+    def is_published(self) -> bool:
+        return self.status != RoundStatus.DRAFTED

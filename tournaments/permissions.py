@@ -1,0 +1,118 @@
+"""Who may do what: roles in one tournament, and one accessor per kind of record.
+
+An accessor returns the record when the person holds one of the roles, and otherwise answers as if
+it did not exist.
+"""
+
+from collections.abc import Iterable
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q, QuerySet
+from django.http import Http404
+
+from tournaments.enums import DESK_ROLES, STAFF_ROLES, Role, TournamentStatus
+from tournaments.models import Match, Registration, Round, Tournament, User
+
+Person = User | AnonymousUser
+
+
+def roles_in(user: Person, tournament: Tournament) -> frozenset[str]:
+    """Return the roles of ``user``; a site administrator counts as organiser everywhere."""
+    if not user.is_authenticated:
+        return frozenset()
+    roles = set(tournament.memberships.filter(user=user).values_list("role", flat=True))
+    if user.is_superuser:
+        roles.add(Role.ORGANISER)
+    if tournament.registrations.filter(user=user).exists():
+        roles.add(Role.PLAYER)
+    return frozenset(roles)
+
+
+def has_role(user: Person, tournament: Tournament, roles: Iterable[str]) -> bool:
+    return not roles_in(user, tournament).isdisjoint(roles)
+
+
+def tournament_for(user: Person, slug: str, roles: Iterable[str] = STAFF_ROLES) -> Tournament:
+    """Return the tournament ``slug`` in which ``user`` holds one of ``roles``, or answer 404."""
+    tournament = Tournament.objects.filter(slug=slug).first()
+    if tournament is None or not has_role(user, tournament, roles):
+        raise Http404
+    return tournament
+
+
+def public_tournament_for(user: Person, slug: str) -> Tournament:
+    """Return a tournament everyone may see, or a draft to its own staff."""
+    tournament = Tournament.objects.filter(slug=slug).first()
+    if tournament is None:
+        raise Http404
+    if not tournament.is_public and not has_role(user, tournament, STAFF_ROLES):
+        raise Http404
+    return tournament
+
+
+def visible_tournaments(user: Person) -> QuerySet[Tournament]:
+    """Return the tournaments that ``user`` may see: public ones, and drafts they staff."""
+    public = ~Q(status=TournamentStatus.DRAFT)
+    if not user.is_authenticated:
+        return Tournament.objects.filter(public)
+    if user.is_superuser:
+        return Tournament.objects.all()
+    own = Q(pk__in=user.memberships.values("tournament"))
+    return Tournament.objects.filter(public | own)
+
+
+def round_for(
+    user: Person, slug: str, number: int, roles: Iterable[str] = DESK_ROLES
+) -> Round:
+    """Return a round of a tournament in which ``user`` holds one of ``roles``, or answer 404."""
+    tournament = tournament_for(user, slug, roles)
+    round_ = tournament.rounds.select_related("tournament").filter(number=number).first()
+    if round_ is None:
+        raise Http404
+    return round_
+
+
+def public_round_for(user: Person, slug: str, number: int) -> Round:
+    """Return a published round; a draft answers as if it did not exist, to staff as well."""
+    tournament = public_tournament_for(user, slug)
+    round_ = tournament.rounds.select_related("tournament").filter(number=number).first()
+    if round_ is None or not round_.is_published:
+        raise Http404
+    return round_
+
+
+def match_for(
+    user: Person, slug: str, number: int, match_id: int, roles: Iterable[str] = DESK_ROLES
+) -> Match:
+    """Return a match of a round of a tournament in which ``user`` holds one of ``roles``."""
+    round_ = round_for(user, slug, number, roles)
+    match = round_.matches.select_related("round__tournament").filter(pk=match_id).first()
+    if match is None:
+        raise Http404
+    return match
+
+
+def registration_for(
+    user: Person, slug: str, registration_id: int, roles: Iterable[str] = DESK_ROLES
+) -> Registration:
+    """Return a registration of a tournament in which ``user`` holds one of ``roles``."""
+    tournament = tournament_for(user, slug, roles)
+    registration = tournament.registrations.filter(pk=registration_id).first()
+    if registration is None:
+        raise Http404
+    registration.tournament = tournament
+    return registration
+
+
+def own_registration_for(user: Person, slug: str) -> Registration:
+    """Return the person's own registration in the tournament ``slug``, or answer 404."""
+    if not user.is_authenticated:
+        raise Http404
+    registration = (
+        Registration.objects.select_related("tournament")
+        .filter(tournament__slug=slug, user=user)
+        .first()
+    )
+    if registration is None:
+        raise Http404
+    return registration

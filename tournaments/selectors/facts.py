@@ -1,0 +1,124 @@
+"""The database's tournament as plain facts: the one form that everything is computed from."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from msgspec import UNSET
+
+from tournaments.enums import RegistrationStatus, RoundStatus
+from tournaments.models import Game, Match, Registration, Result, Round, Tournament
+from tournaments.record import model as record
+from tournaments.selectors.rounds import with_people
+
+
+def facts_of(tournament: Tournament) -> record.TournamentFile:
+    """Return the recorded facts of ``tournament`` in a fixed number of queries.
+
+    Deck lists and penalties belong to the apps above and are added by them.
+    """
+    registrations = list(
+        tournament.registrations.order_by("pk").prefetch_related("avoid")
+    )
+    return record.TournamentFile(
+        tournament=info_of(tournament),
+        players=[player_of(registration) for registration in registrations],
+        rounds=rounds_of(tournament, {r.pk: r.code for r in registrations}),
+    )
+
+
+def info_of(tournament: Tournament) -> record.TournamentInfo:
+    return record.TournamentInfo(
+        name=tournament.name,
+        slug=tournament.slug,
+        title=tournament.title_code,
+        rules_version=tournament.rules_version,
+        deck_format=tournament.deck_format,
+        structure=tournament.structure,  # type: ignore[arg-type]
+        rounds=tournament.rounds_planned,
+        best_of=tournament.best_of,  # type: ignore[arg-type]
+        round_minutes=tournament.round_minutes,
+        timezone=tournament.timezone,
+        starts_at=tournament.local(tournament.starts_at),
+        tiebreakers=list(tournament.tiebreakers),
+        seed=tournament.seed,
+        top_cut=tournament.top_cut,
+        settings=tournament.all_settings,
+        status=tournament.status,  # type: ignore[arg-type]
+        venue=tournament.venue,
+        deck_deadline=tournament.deck_deadline and tournament.local(tournament.deck_deadline),
+        lists_required=tournament.lists_required,
+        lists_revealed_at=tournament.lists_revealed_at
+        and tournament.local(tournament.lists_revealed_at),
+    )
+
+
+def player_of(registration: Registration) -> record.Player:
+    return record.Player(
+        id=registration.code,
+        name=registration.name,
+        reading=registration.reading or None,
+        club=registration.club or None,
+        byes=registration.byes,
+        joined_in_round=registration.joined_in_round,
+        dropped_after_round=registration.dropped_after_round,
+        disqualified_in_round=registration.disqualified_in_round,
+        avoid=sorted(other.code for other in registration.avoid.all()),
+        fixed_table=registration.fixed_table,
+        checked_in=registration.status != RegistrationStatus.PENDING,
+    )
+
+
+def rounds_of(tournament: Tournament, codes: dict[int, str]) -> list[record.Round]:
+    """Return the published rounds; a draft is nobody's business yet."""
+    published = tournament.rounds.exclude(status=RoundStatus.DRAFTED).select_related("stage")
+    matches: dict[int, list[record.Match]] = defaultdict(list)
+    for match in with_people(Match.objects.filter(round__in=published).order_by("pk")):
+        matches[match.round_id].append(match_of(match, codes))
+    return [round_of(round_, matches[round_.pk]) for round_ in published]
+
+
+def round_of(round_: Round, matches: list[record.Match]) -> record.Round:
+    return record.Round(
+        number=round_.number,
+        stage=round_.stage.kind,  # type: ignore[arg-type]
+        matches=matches,
+        attempt=round_.attempt,
+        scores=round_.scores or None,
+        seed=round_.seed,
+        status=round_.status,  # type: ignore[arg-type]
+    )
+
+
+def match_of(match: Match, codes: dict[int, str]) -> record.Match:
+    found: Iterable[Result] = match.result_in_force  # type: ignore[attr-defined]
+    result = next(iter(found), None)
+    return record.Match(
+        table=match.table_number,
+        players=[codes[seat.registration_id] for seat in match.seats.all()],
+        bye=match.is_bye,
+        games=[game_of(game, codes) for game in result.games.all()] if result else [],
+        places=(result.places or None) if result else None,
+        result=outcome_of(result, codes) if result else bye_winner(match, codes),
+        manual=match.is_manual,
+    )
+
+
+def bye_winner(match: Match, codes: dict[int, str]) -> str | None:
+    return codes[match.seats.all()[0].registration_id] if match.is_bye else None
+
+
+def outcome_of(result: Result, codes: dict[int, str]) -> str | None:
+    if result.is_double_loss:
+        return record.DOUBLE_LOSS
+    if result.is_draw:
+        return record.DRAW
+    return codes[result.winner_id] if result.winner_id else None
+
+
+def game_of(game: Game, codes: dict[int, str]) -> record.Game:
+    return record.Game(
+        winner=codes[game.winner_id] if game.winner_id else None,
+        end=game.end,  # type: ignore[arg-type]
+        points=game.points,
+        differential=game.differential if game.is_written else UNSET,
+    )

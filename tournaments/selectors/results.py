@@ -1,0 +1,52 @@
+"""Results in words and in plain facts."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Match, Result
+from tournaments.record.model import Game as GameRecord
+from tournaments.selectors.facts import game_of
+
+
+def names_at(match: Match) -> dict[str, str]:
+    """Return the players' names by code, in seat order."""
+    return {seat.registration.code: seat.registration.name for seat in match.seats.all()}
+
+
+def games_of(result: Result) -> list[GameRecord]:
+    """Return the games of ``result`` as plain records."""
+    codes = {
+        seat.registration_id: seat.registration.code
+        for seat in result.match.seats.select_related("registration")
+    }
+    return [game_of(game, codes) for game in result.games.all()]
+
+
+def describe_result(result: Result) -> str:
+    """Return a result in a few words: who won, and the games."""
+    match = result.match
+    names = {
+        seat.registration.code: seat.registration.name
+        for seat in match.seats.select_related("registration")
+    }
+    outcome = "double_loss" if result.is_double_loss else None
+    return describe_games(games_of(result), outcome, names, places=result.places)
+
+
+def describe_games(
+    games: Sequence[GameRecord],
+    outcome: str | None,
+    names: Mapping[str, str],
+    places: Mapping[str, int] | None = None,
+) -> str:
+    """Return the games in a few words, like ``Aoki 2–1 Baba`` with who won each."""
+    if outcome == "double_loss":
+        return _("double loss")
+    if places:
+        ranked = sorted(places, key=lambda code: (places[code], code))
+        return ", ".join(f"{places[code]}. {names.get(code, code)}" for code in ranked)
+    wins = [sum(game.winner == code for game in games) for code in names]
+    draws = sum(game.winner is None for game in games)
+    score = "–".join(map(str, wins + ([draws] if draws else [])))
+    return f"{' – '.join(names.values())} {score}"

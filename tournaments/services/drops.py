@@ -1,0 +1,112 @@
+"""Players who leave: by their own wish, or disqualified; and the way back."""
+
+from django.db import transaction
+
+from tournaments.enums import RegistrationStatus, RoundStatus
+from tournaments.errors import DropStands, PlayerNotActive, PlayerStillIn
+from tournaments.models import Registration, Tournament, User
+from tournaments.record.model import Game as GameRecord
+from tournaments.selectors.rounds import open_match_of
+from tournaments.services.locking import lock, touch
+from tournaments.services.log import announce, record
+from tournaments.services.results import store_result
+from tournaments.signals import tournament_changed
+
+
+@transaction.atomic
+def drop_player(registration: Registration, *, actor: User) -> Registration:
+    """Take a player out of the coming rounds; results stay, a draft that seats the player goes.
+
+    A match being played stands until its result is entered.
+
+    Raises:
+        PlayerNotActive: the player has left already.
+    """
+    tournament, registration = locked(registration)
+    refuse_inactive(registration)
+    discard_drafts(tournament, registration, actor)
+    registration.status = RegistrationStatus.DROPPED
+    registration.dropped_after_round = tournament.rounds.count()
+    registration.save(update_fields=["status", "dropped_after_round"])
+    finish(tournament, registration, actor, "player.dropped")
+    return registration
+
+
+@transaction.atomic
+def reinstate_player(registration: Registration, *, actor: User) -> Registration:
+    """Undo a drop as long as no round was paired since.
+
+    Raises:
+        PlayerStillIn: the player has not dropped.
+        DropStands: a round was paired since.
+    """
+    tournament, registration = locked(registration)
+    if registration.status != RegistrationStatus.DROPPED:
+        raise PlayerStillIn(name=registration.name)
+    if registration.dropped_after_round != tournament.rounds.count():
+        raise DropStands(name=registration.name)
+    registration.status = RegistrationStatus.CHECKED_IN
+    registration.dropped_after_round = None
+    registration.save(update_fields=["status", "dropped_after_round"])
+    finish(tournament, registration, actor, "player.reinstated")
+    return registration
+
+
+@transaction.atomic
+def disqualify_player(registration: Registration, *, reason: str, actor: User) -> Registration:
+    """Exclude a player: unranked, not paired again, the match being played lost 0 to 100.
+
+    Results already in stand for the opponents.
+
+    Source: DRM-22.03.4, DRM-2.03; AMB-20 (current match lost, past results kept).
+
+    Raises:
+        PlayerNotActive: the player was disqualified before.
+    """
+    tournament, registration = locked(registration)
+    if registration.status == RegistrationStatus.DISQUALIFIED:
+        raise PlayerNotActive(name=registration.name, status=registration.get_status_display())
+    discard_drafts(tournament, registration, actor)
+    registration.status = RegistrationStatus.DISQUALIFIED
+    registration.disqualified_in_round = max(1, tournament.rounds.count())
+    registration.save(update_fields=["status", "disqualified_in_round"])
+    lose_open_match(registration, reason, actor)
+    finish(tournament, registration, actor, "player.disqualified", reason=reason)
+    return registration
+
+
+def locked(registration: Registration) -> tuple[Tournament, Registration]:
+    tournament = lock(registration.tournament)
+    return tournament, tournament.registrations.get(pk=registration.pk)
+
+
+def refuse_inactive(registration: Registration) -> None:
+    if not registration.is_active:
+        raise PlayerNotActive(name=registration.name, status=registration.get_status_display())
+
+
+def discard_drafts(tournament: Tournament, registration: Registration, actor: User) -> None:
+    """Delete a draft that seats the player: it must be paired again without them."""
+    for round_ in tournament.rounds.filter(
+        status=RoundStatus.DRAFTED, seats__registration=registration
+    ):
+        record(actor, "round.discarded", round_, tournament=tournament, seed=round_.seed)
+        round_.delete()
+
+
+def lose_open_match(registration: Registration, reason: str, actor: User) -> None:
+    match = open_match_of(registration)
+    if match is None:
+        return
+    opponents = [seat.registration for seat in match.seats.all() if seat.registration_id != registration.pk]
+    if len(opponents) == 1:
+        game = GameRecord(winner=opponents[0].code, end="disqualification")
+        store_result(match, [game], outcome=None, reason=reason, actor=actor)
+
+
+def finish(
+    tournament: Tournament, registration: Registration, actor: User, verb: str, **data: str
+) -> None:
+    touch(tournament)
+    record(actor, verb, registration, tournament=tournament, **data)
+    announce(tournament_changed, tournament_id=tournament.pk)

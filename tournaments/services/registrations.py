@@ -1,0 +1,296 @@
+"""Register players, check them in, change and remove entries."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.db import transaction
+
+from tournaments.enums import DeckStatus, RegistrationStatus, TournamentStatus
+from tournaments.errors import (
+    AlreadyRegistered,
+    EditConflict,
+    InputRefused,
+    ListNotValid,
+    PlayerHasPlayed,
+    PlayerNotActive,
+    RegistrationClosed,
+    TableTaken,
+)
+from tournaments.models import Registration, Tournament, User
+from tournaments.names import NameRefused, clean_name, sort_key
+from tournaments.services.locking import lock, touch
+from tournaments.services.log import announce, record
+from tournaments.signals import tournament_changed
+
+OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
+
+
+@transaction.atomic
+def register_player(
+    tournament: Tournament,
+    *,
+    name: str,
+    reading: str = "",
+    club: str = "",
+    byes: int = 0,
+    user: User | None = None,
+    actor: User,
+) -> Registration:
+    """Enter a player by hand; without ``user`` a person without an account is made.
+
+    After the first pairing this is a late entry, which joins in the next round.
+
+    Raises:
+        RegistrationClosed: the tournament is over.
+        AlreadyRegistered: ``user`` has an entry here already.
+        InputRefused: the name cannot stand.
+    """
+    tournament = lock(tournament)
+    if tournament.status in OVER:
+        raise RegistrationClosed
+    registration = add_entry(tournament, name=name, reading=reading, club=club, byes=byes, user=user)
+    touch(tournament)
+    record(actor, "player.registered", registration, tournament=tournament)
+    announce(tournament_changed, tournament_id=tournament.pk)
+    return registration
+
+
+@transaction.atomic
+def enter_tournament(tournament: Tournament, *, user: User, name: str, reading: str = "") -> Registration:
+    """Enter ``user`` into a tournament whose registration is open.
+
+    Raises:
+        RegistrationClosed, AlreadyRegistered, InputRefused.
+    """
+    tournament = lock(tournament)
+    if tournament.status != TournamentStatus.OPEN:
+        raise RegistrationClosed
+    registration = add_entry(tournament, name=name, reading=reading, user=user)
+    touch(tournament)
+    record(user, "player.entered", registration, tournament=tournament)
+    announce(tournament_changed, tournament_id=tournament.pk)
+    return registration
+
+
+@transaction.atomic
+def register_players(
+    tournament: Tournament, rows: Iterable[Mapping[str, Any]], *, actor: User
+) -> list[Registration]:
+    """Enter many players, all or none; each row holds name, reading, club and byes."""
+    tournament = lock(tournament)
+    if tournament.status in OVER:
+        raise RegistrationClosed
+    registrations = [add_entry(tournament, **row) for row in rows]
+    touch(tournament)
+    record(actor, "players.imported", tournament, tournament=tournament, count=len(registrations))
+    announce(tournament_changed, tournament_id=tournament.pk)
+    return registrations
+
+
+def add_entry(
+    tournament: Tournament,
+    *,
+    name: str,
+    reading: str = "",
+    club: str = "",
+    byes: int = 0,
+    user: User | None = None,
+) -> Registration:
+    """Return a new registration of the locked ``tournament``."""
+    name, reading, club = clean_texts(name, reading, club)
+    if user is not None and tournament.registrations.filter(user=user).exists():
+        raise AlreadyRegistered(name=name)
+    return Registration.objects.create(
+        tournament=tournament,
+        user=user or User.objects.create_without_account(name, reading),
+        code=next_code(tournament),
+        name=name,
+        reading=reading,
+        club=club,
+        byes=byes,
+        sort_key=sort_key(name, reading),
+        joined_in_round=tournament.rounds.count() + 1,
+    )
+
+
+def clean_texts(name: str, reading: str, club: str) -> tuple[str, str, str]:
+    try:
+        return (
+            clean_name(name),
+            clean_name(reading) if reading.strip() else "",
+            clean_name(club) if club.strip() else "",
+        )
+    except NameRefused as error:
+        raise InputRefused(error.words) from error
+
+
+def next_code(tournament: Tournament) -> str:
+    """Return the next free player id of the tournament: p1, p2, …"""
+    taken = set(tournament.registrations.values_list("code", flat=True))
+    number = len(taken) + 1
+    while f"p{number}" in taken:
+        number += 1
+    return f"p{number}"
+
+
+@transaction.atomic
+def edit_registration(
+    registration: Registration,
+    changes: Mapping[str, Any],
+    *,
+    actor: User,
+    seen: Mapping[str, Any] | None = None,
+) -> Registration:
+    """Change name, reading, club, byes or fixed table of an entry.
+
+    Raises:
+        EditConflict: another person changed a field meanwhile; nothing is saved.
+        TableTaken: another player keeps that table.
+        InputRefused: a name cannot stand.
+    """
+    tournament = lock(registration.tournament)
+    registration = tournament.registrations.get(pk=registration.pk)
+    refuse_other_edit(registration, changes, seen or {})
+    before = {field: getattr(registration, field) for field in changes}
+    for field, value in changes.items():
+        setattr(registration, field, value)
+    registration.name, registration.reading, registration.club = clean_texts(
+        registration.name, registration.reading, registration.club
+    )
+    refuse_taken_table(registration)
+    registration.sort_key = sort_key(registration.name, registration.reading)
+    registration.save()
+    touch(tournament)
+    record(
+        actor,
+        "player.changed",
+        registration,
+        tournament=tournament,
+        before=before,
+        after=dict(changes),
+    )
+    announce(tournament_changed, tournament_id=tournament.pk)
+    return registration
+
+
+def refuse_other_edit(
+    registration: Registration, changes: Mapping[str, Any], seen: Mapping[str, Any]
+) -> None:
+    for field in changes:
+        present = getattr(registration, field)
+        if field in seen and seen[field] != present:
+            raise EditConflict(current=present)
+
+
+def refuse_taken_table(registration: Registration) -> None:
+    if registration.fixed_table is None:
+        return
+    other = (
+        Registration.objects.filter(
+            tournament=registration.tournament, fixed_table=registration.fixed_table
+        )
+        .exclude(pk=registration.pk)
+        .first()
+    )
+    if other:
+        raise TableTaken(table=registration.fixed_table, name=other.name)
+
+
+@transaction.atomic
+def check_in(registration: Registration, *, actor: User) -> Registration:
+    """Note that the player is here; only players checked in are paired.
+
+    Raises:
+        ListNotValid: the tournament asks for a valid deck list and there is none (DRM-25.02).
+        PlayerNotActive: the player dropped or was disqualified.
+    """
+    tournament = lock(registration.tournament)
+    registration = tournament.registrations.get(pk=registration.pk)
+    refuse_check_in(tournament, registration)
+    if registration.status == RegistrationStatus.PENDING:
+        mark_checked_in(tournament, registration)
+        touch(tournament)
+        record(actor, "player.checked_in", registration, tournament=tournament)
+        announce(tournament_changed, tournament_id=tournament.pk)
+    return registration
+
+
+def refuse_check_in(tournament: Tournament, registration: Registration) -> None:
+    if tournament.status in OVER:
+        raise RegistrationClosed
+    if not registration.is_active:
+        raise PlayerNotActive(name=registration.name, status=registration.get_status_display())
+    if needs_list(tournament) and registration.deck_status != DeckStatus.VALID:
+        raise ListNotValid(name=registration.name)
+
+
+def needs_list(tournament: Tournament) -> bool:
+    return tournament.has_lists and tournament.lists_required
+
+
+def mark_checked_in(tournament: Tournament, registration: Registration) -> None:
+    registration.status = RegistrationStatus.CHECKED_IN
+    registration.joined_in_round = tournament.rounds.count() + 1
+    registration.save(update_fields=["status", "joined_in_round"])
+
+
+@transaction.atomic
+def check_in_everyone(tournament: Tournament, *, actor: User) -> tuple[int, list[Registration]]:
+    """Check in every pending player who may be; return how many, and who was left out."""
+    tournament = lock(tournament)
+    if tournament.status in OVER:
+        raise RegistrationClosed
+    pending = list(tournament.registrations.filter(status=RegistrationStatus.PENDING))
+    ready = [p for p in pending if not needs_list(tournament) or p.deck_status == DeckStatus.VALID]
+    for registration in ready:
+        mark_checked_in(tournament, registration)
+    if ready:
+        touch(tournament)
+        record(actor, "players.checked_in", tournament, tournament=tournament, count=len(ready))
+        announce(tournament_changed, tournament_id=tournament.pk)
+    return len(ready), [p for p in pending if p not in ready]
+
+
+@transaction.atomic
+def undo_check_in(registration: Registration, *, actor: User) -> Registration:
+    """Take back a check-in of a player who was not paired yet.
+
+    Raises:
+        PlayerHasPlayed: the player was paired; drop instead.
+    """
+    tournament = lock(registration.tournament)
+    registration = tournament.registrations.get(pk=registration.pk)
+    if registration.seats.exists():
+        raise PlayerHasPlayed(name=registration.name)
+    if registration.status == RegistrationStatus.CHECKED_IN:
+        registration.status = RegistrationStatus.PENDING
+        registration.save(update_fields=["status"])
+        touch(tournament)
+        record(actor, "player.check_in_undone", registration, tournament=tournament)
+        announce(tournament_changed, tournament_id=tournament.pk)
+    return registration
+
+
+@transaction.atomic
+def remove_registration(registration: Registration, *, actor: User | None) -> None:
+    """Delete the entry of a player who was never paired.
+
+    Raises:
+        PlayerHasPlayed: the player was paired; drop instead.
+    """
+    tournament = lock(registration.tournament)
+    registration = tournament.registrations.get(pk=registration.pk)
+    if registration.seats.exists():
+        raise PlayerHasPlayed(name=registration.name)
+    record(actor, "player.removed", registration, tournament=tournament, code=registration.code)
+    registration.delete()
+    touch(tournament)
+    announce(tournament_changed, tournament_id=tournament.pk)
+
+
+@transaction.atomic
+def set_deck_status(registration: Registration, status: str) -> None:
+    """Note whether the player's deck list is in and valid; called by the deck services."""
+    tournament = lock(registration.tournament)
+    Registration.objects.filter(pk=registration.pk).update(deck_status=status)
+    touch(tournament)

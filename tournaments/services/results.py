@@ -1,0 +1,228 @@
+"""Enter the result of a match and correct it; the old value and the reason are kept."""
+
+from collections.abc import Sequence
+
+from django.db import IntegrityError, transaction
+from msgspec import UNSET, UnsetType
+
+from tournaments.enums import ResultStatus, RoundStatus
+from tournaments.errors import (
+    ByeHasNoResult,
+    ImpossibleResult,
+    MatchClosed,
+    ReasonNeeded,
+    ResultConflict,
+    RoundNotPlaying,
+)
+from tournaments.models import Game, Match, Registration, Result, Tournament, User
+from tournaments.record.model import DOUBLE_LOSS, DRAW
+from tournaments.record.model import Game as GameRecord
+from tournaments.selectors.results import describe_games, describe_result
+from tournaments.selectors.rounds import result_of
+from tournaments.services.locking import lock, touch
+from tournaments.services.log import announce, record
+from tournaments.signals import result_recorded
+from tournaments.standings.match_result import check_games, match_result
+from tournaments.standings.scoring import ScoringRules
+
+
+def enter_result(
+    match: Match,
+    games: Sequence[GameRecord],
+    *,
+    actor: User,
+    version: int | None = None,
+    outcome: str | None = None,
+    places: dict[str, int] | None = None,
+) -> Result:
+    """Record the games of ``match`` and return the result that follows from them.
+
+    Args:
+        games: in order; players by registration code.
+        version: ``match.version`` as the person saw it.
+        outcome: ``"double_loss"`` or ``"draw"`` when the judge says so and no game does.
+        places: pods only, place by registration code, 1 the best.
+
+    Raises:
+        ResultConflict: another result was entered since; both values are named.
+        MatchClosed: the match has a result; it can only be corrected.
+        ImpossibleResult: no match can be played like this; names every reason.
+        RoundNotPlaying, ByeHasNoResult.
+    """
+    try:
+        return save_result(match, games, actor=actor, version=version, outcome=outcome, places=places)
+    except IntegrityError as error:
+        raise conflict(match, games, outcome) from error
+
+
+@transaction.atomic
+def save_result(
+    match: Match,
+    games: Sequence[GameRecord],
+    *,
+    actor: User,
+    version: int | None,
+    outcome: str | None,
+    places: dict[str, int] | None,
+) -> Result:
+    tournament, match = locked(match)
+    refuse_entry(match)
+    refuse_second_result(match, games, version, outcome)
+    result = store_result(match, games, outcome=outcome, places=places, reason="", actor=actor)
+    touch(tournament)
+    record(
+        actor,
+        "result.entered",
+        match,
+        tournament=tournament,
+        result=describe_result(result),
+    )
+    announce(result_recorded, match_id=match.pk)
+    return result
+
+
+@transaction.atomic
+def correct_result(
+    match: Match,
+    games: Sequence[GameRecord],
+    *,
+    reason: str,
+    actor: User,
+    version: int | None = None,
+    outcome: str | None = None,
+    places: dict[str, int] | None = None,
+) -> Result:
+    """Replace the result of ``match``; the old one and ``reason`` stay on record.
+
+    Pairings already made are left as they are; standings follow at once.
+
+    Raises:
+        ReasonNeeded: no reason was given.
+        ResultConflict: another result was entered since.
+        ImpossibleResult, ByeHasNoResult, RoundNotPlaying.
+    """
+    if not reason.strip():
+        raise ReasonNeeded
+    tournament, match = locked(match)
+    refuse_correction(match, games, version, outcome)
+    old = result_of(match)
+    result = store_result(
+        match, games, outcome=outcome, places=places, reason=reason.strip(), actor=actor
+    )
+    touch(tournament)
+    record(
+        actor,
+        "result.corrected",
+        match,
+        tournament=tournament,
+        before=describe_result(old) if old else "",
+        after=describe_result(result),
+        reason=reason.strip(),
+    )
+    announce(result_recorded, match_id=match.pk)
+    return result
+
+
+def locked(match: Match) -> tuple[Tournament, Match]:
+    tournament = lock(match.round.tournament)
+    match = Match.objects.select_related("round__tournament").get(pk=match.pk)
+    return tournament, match
+
+
+def refuse_entry(match: Match) -> None:
+    if match.is_bye:
+        raise ByeHasNoResult
+    if match.round.status != RoundStatus.PUBLISHED:
+        raise RoundNotPlaying(number=match.round.number)
+
+
+def refuse_second_result(
+    match: Match, games: Sequence[GameRecord], version: int | None, outcome: str | None
+) -> None:
+    present = result_of(match)
+    if present is None:
+        return
+    if version is not None and version != match.version:
+        raise conflict(match, games, outcome)
+    raise MatchClosed(result=describe_result(present))
+
+
+def refuse_correction(
+    match: Match, games: Sequence[GameRecord], version: int | None, outcome: str | None
+) -> None:
+    if match.is_bye:
+        raise ByeHasNoResult
+    if not match.round.is_published:
+        raise RoundNotPlaying(number=match.round.number)
+    if version is not None and version != match.version:
+        raise conflict(match, games, outcome)
+
+
+def conflict(match: Match, games: Sequence[GameRecord], outcome: str | None) -> ResultConflict:
+    present = result_of(match)
+    names = {seat.registration.code: seat.registration.name for seat in seats_of(match)}
+    return ResultConflict(
+        who=present.entered_by if present and present.entered_by else "?",
+        theirs=describe_result(present) if present else "–",
+        yours=describe_games(games, outcome, names),
+    )
+
+
+def seats_of(match: Match) -> list:  # type: ignore[type-arg]
+    return list(match.seats.select_related("registration").order_by("position"))
+
+
+def store_result(
+    match: Match,
+    games: Sequence[GameRecord],
+    *,
+    outcome: str | None,
+    reason: str,
+    actor: User | None,
+    places: dict[str, int] | None = None,
+) -> Result:
+    """Check the games, set an older result aside, save the new one; call under the lock."""
+    people = {seat.registration.code: seat.registration for seat in seats_of(match)}
+    decided = decide(match, list(people), games, outcome, places)
+    match.results.filter(status=ResultStatus.CONFIRMED).update(status=ResultStatus.CORRECTED)
+    result = Result.objects.create(
+        match=match,
+        winner=people.get(decided or ""),
+        is_draw=decided == DRAW,
+        is_double_loss=decided == DOUBLE_LOSS,
+        places=places or {},
+        reason=reason,
+        entered_by=actor,
+    )
+    Game.objects.bulk_create(
+        game_row(result, number, game, people) for number, game in enumerate(games, start=1)
+    )
+    match.version += 1
+    match.save(update_fields=["version"])
+    return result
+
+
+def decide(
+    match: Match,
+    players: Sequence[str],
+    games: Sequence[GameRecord],
+    outcome: str | None,
+    places: dict[str, int] | None,
+) -> str | None:
+    """Return the winner's code, ``"draw"`` or ``"double_loss"``; raise ImpossibleResult."""
+    raise NotImplementedError
+
+
+def game_row(
+    result: Result, number: int, game: GameRecord, people: dict[str, Registration]
+) -> Game:
+    is_written = not isinstance(game.differential, UnsetType)
+    return Game(
+        result=result,
+        number=number,
+        winner=people.get(game.winner or ""),
+        end=game.end,
+        points=game.points,
+        differential=game.differential if is_written else None,
+        is_written=is_written,
+    )

@@ -1,0 +1,234 @@
+"""Create a tournament, change its settings, move it from state to state."""
+
+import secrets
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.text import slugify
+
+from rules.core.title import Preset, Title
+from tournaments.enums import TRANSITIONS, Role, TournamentStatus
+from tournaments.errors import (
+    ConfirmationWrong,
+    EditConflict,
+    NotEnoughPlayers,
+    RoundsUnfinished,
+    SettingLocked,
+    TransitionRefused,
+)
+from tournaments.models import Membership, Tournament, User
+from tournaments.services.locking import lock, touch
+from tournaments.services.log import announce, record
+from tournaments.signals import tournament_changed
+
+LOCKED_ONCE_PAIRED = ("title_code", "rules_version", "deck_format", "structure", "best_of")
+EDITABLE = (
+    "name",
+    "rules_version",
+    "deck_format",
+    "structure",
+    "rounds_planned",
+    "best_of",
+    "round_minutes",
+    "timezone",
+    "starts_at",
+    "deck_deadline",
+    "lists_required",
+    "venue",
+    "tiebreakers",
+    "top_cut",
+    "settings",
+)
+
+
+def free_slug(name: str, title_code: str) -> str:
+    """Return an address word for ``name`` that no tournament uses yet."""
+    base = slugify(name)[:40].strip("-") or title_code
+    slug = base
+    while Tournament.objects.filter(slug=slug).exists():
+        slug = f"{base}-{secrets.token_hex(2)}"
+    return slug
+
+
+def preset_values(title: Title, preset: Preset, on: datetime) -> dict[str, Any]:
+    """Return every setting that ``preset`` fills, with the rules version in force at ``on``.
+
+    Source: DRM-0.02, DRM-0.03 (the newest version in force on the date is preselected).
+    """
+    return {
+        "title_code": title.code,
+        "rules_version": title.version_on(on.date()).code,
+        "deck_format": preset.deck_format,
+        "structure": preset.structure,
+        "best_of": preset.best_of,
+        "round_minutes": preset.round_minutes,
+        "rounds_planned": preset.rounds,
+        "tiebreakers": list(preset.tiebreakers),
+        "top_cut": preset.top_cut,
+        "lists_required": preset.deck_format != "none",
+        "settings": title.defaults(),
+    }
+
+
+@transaction.atomic
+def create_tournament(
+    *,
+    title: Title,
+    preset: Preset,
+    name: str,
+    starts_at: datetime,
+    timezone_name: str,
+    actor: User,
+    **changes: Any,
+) -> Tournament:
+    """Create a draft tournament from ``preset``, organised by ``actor``.
+
+    Args:
+        starts_at: aware; decides which rules version is in force.
+        timezone_name: IANA name of the venue's zone.
+        changes: any field of ``EDITABLE`` that shall differ from the preset.
+    """
+    values = {**preset_values(title, preset, starts_at), **changes}
+    tournament = Tournament.objects.create(
+        name=name,
+        slug=free_slug(name, title.code),
+        starts_at=starts_at,
+        timezone=timezone_name,
+        seed=secrets.token_hex(16),
+        **values,
+    )
+    tournament.stages.create(number=1)
+    Membership.objects.create(tournament=tournament, user=actor, role=Role.ORGANISER)
+    record(actor, "tournament.created", tournament, tournament=tournament, preset=preset.code)
+    return tournament
+
+
+@transaction.atomic
+def change_settings(
+    tournament: Tournament,
+    changes: Mapping[str, Any],
+    *,
+    actor: User,
+    seen: Mapping[str, Any] | None = None,
+) -> Tournament:
+    """Change fields of ``tournament``; old and new values go to the log.
+
+    Args:
+        changes: field to new value, fields of ``EDITABLE`` only.
+        seen: what the person saw when they began to edit, to notice another's change.
+
+    Raises:
+        SettingLocked: the field is fixed since the first round was paired.
+        EditConflict: a field differs from what the person saw; nothing is saved.
+    """
+    tournament = lock(tournament)
+    before = {field: getattr(tournament, field) for field in changes}
+    changed = {field: value for field, value in changes.items() if before[field] != value}
+    refuse_other_edit(tournament, changed, seen or {})
+    refuse_locked_fields(tournament, changed)
+    for field, value in changed.items():
+        setattr(tournament, field, value)
+    if changed:
+        tournament.save(update_fields=list(changed))
+        touch(tournament)
+        record(
+            actor,
+            "tournament.changed",
+            tournament,
+            tournament=tournament,
+            before={field: before[field] for field in changed},
+            after=changed,
+        )
+        announce(tournament_changed, tournament_id=tournament.pk)
+    return tournament
+
+
+def refuse_other_edit(
+    tournament: Tournament, changed: Mapping[str, Any], seen: Mapping[str, Any]
+) -> None:
+    for field in changed:
+        present = getattr(tournament, field)
+        if field in seen and seen[field] != present:
+            raise EditConflict(current=f"{Tournament._meta.get_field(field).verbose_name} = {present}")  # type: ignore[union-attr]
+
+
+def refuse_locked_fields(tournament: Tournament, changed: Mapping[str, Any]) -> None:
+    if not tournament.rounds.exists():
+        return
+    for field in LOCKED_ONCE_PAIRED:
+        if field in changed:
+            raise SettingLocked(field=Tournament._meta.get_field(field).verbose_name)  # type: ignore[union-attr]
+
+
+@transaction.atomic
+def change_status(tournament: Tournament, status: str, *, actor: User) -> Tournament:
+    """Move ``tournament`` to ``status``; only the transitions of ``TRANSITIONS`` are legal.
+
+    Raises:
+        TransitionRefused: there is no such transition from the present state.
+        NotEnoughPlayers: it shall run and fewer than two players are checked in.
+        RoundsUnfinished: it shall be finished and a round is not closed.
+    """
+    tournament = lock(tournament)
+    if status not in TRANSITIONS[tournament.status]:
+        raise TransitionRefused(
+            present=tournament.get_status_display(),
+            wanted=TournamentStatus(status).label,
+        )
+    if status == TournamentStatus.RUNNING:
+        refuse_start(tournament)
+    if status == TournamentStatus.FINISHED:
+        refuse_finish(tournament)
+    before, tournament.status = tournament.status, status
+    tournament.save(update_fields=["status"])
+    touch(tournament)
+    record(
+        actor, f"tournament.{status}", tournament, tournament=tournament, before=before, after=status
+    )
+    announce(tournament_changed, tournament_id=tournament.pk)
+    return tournament
+
+
+def refuse_start(tournament: Tournament) -> None:
+    count = tournament.registrations.filter(status="checked_in").count()
+    if count < 2 and not tournament.rounds.exists():
+        raise NotEnoughPlayers(count=count)
+
+
+def refuse_finish(tournament: Tournament) -> None:
+    unfinished = tournament.rounds.exclude(status="closed").first()
+    if unfinished:
+        raise RoundsUnfinished(number=unfinished.number)
+
+
+@transaction.atomic
+def reveal_lists(tournament: Tournament, *, typed: str, actor: User) -> Tournament:
+    """Make all deck lists public from now on; ``typed`` must be the tournament's name.
+
+    Raises:
+        ConfirmationWrong: the name was not typed as it stands.
+    """
+    tournament = lock(tournament)
+    if typed.strip() != tournament.name:
+        raise ConfirmationWrong(expected=tournament.name)
+    if tournament.lists_revealed_at is None:
+        tournament.lists_revealed_at = timezone.now()
+        tournament.save(update_fields=["lists_revealed_at"])
+        record(actor, "lists.revealed", tournament, tournament=tournament)
+        announce(tournament_changed, tournament_id=tournament.pk)
+    return tournament
+
+
+@transaction.atomic
+def hide_lists(tournament: Tournament, *, actor: User) -> Tournament:
+    """Make the deck lists secret again."""
+    tournament = lock(tournament)
+    if tournament.lists_revealed_at is not None:
+        tournament.lists_revealed_at = None
+        tournament.save(update_fields=["lists_revealed_at"])
+        record(actor, "lists.hidden", tournament, tournament=tournament)
+        announce(tournament_changed, tournament_id=tournament.pk)
+    return tournament

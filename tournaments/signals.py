@@ -1,0 +1,8 @@
+"""What is announced after a commit; receivers start tasks and change no competition data."""
+
+from django.dispatch import Signal
+
+tournament_changed = Signal()
+round_published = Signal()
+result_recorded = Signal()
+job_asked = Signal()

@@ -1,0 +1,51 @@
+"""Work outside a request: the same jobs in the web process or in a Celery worker."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from celery import shared_task
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.db import connections
+
+from tournaments.jobs import Progress, job_kind
+from tournaments.models import Job
+from tournaments.pairing.simulation import simulate
+from tournaments.services.jobs import run_job
+
+threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="jobs")
+
+
+@shared_task(name="tournaments.run_job")  # type: ignore[untyped-decorator]
+def job_task(job_id: int) -> None:
+    run_job(job_id)
+
+
+def start_job(job_id: int) -> None:
+    """Start a job the way this installation runs jobs: worker, thread, or inside the call."""
+    if settings.JOBS_RUN == "worker":
+        job_task.delay(job_id)
+    elif settings.JOBS_RUN == "thread":
+        threads.submit(in_thread, job_id)
+    else:
+        job_task.apply((job_id,), throw=True)
+
+
+def in_thread(job_id: int) -> None:
+    try:
+        job_task.apply((job_id,), throw=True)
+    finally:
+        connections.close_all()
+
+
+@job_kind("mail")
+def send_mail(job: Job, _progress: Progress) -> dict[str, Any]:
+    data = job.payload
+    EmailMessage(data["subject"], data["body"], data["from"], data["to"]).send()
+    return {"sent": len(data["to"])}
+
+
+@job_kind("simulate")
+def run_simulation(job: Job, progress: Progress) -> dict[str, Any]:
+    data = job.payload
+    return simulate(data["players"], data["rounds"], data["seed"], progress)
