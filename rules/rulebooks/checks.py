@@ -19,7 +19,8 @@ def problems(file: RulebookFile) -> Iterator[Problem]:
     ambiguity_ids = {ambiguity.id for ambiguity in file.ambiguities}
     yield from _repeated("glossary", (term.ja for term in file.glossary))
     yield from _repeated("glossary", (term.code for term in file.glossary))
-    yield from _repeated("ids", (e.id for e in (*file.clauses, *file.ambiguities)))
+    yield from _repeated("clauses", (clause.id for clause in file.clauses))
+    yield from _repeated("ambiguities", (ambiguity.id for ambiguity in file.ambiguities))
     yield from _repeated("settings", (s.name for a in file.ambiguities for s in a.settings))
     for ambiguity in file.ambiguities:
         yield from _ambiguity_problems(ambiguity, clause_ids)

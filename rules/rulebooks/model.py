@@ -15,7 +15,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """Base of everything in a clause file."""
 
 
-class Meta(_Entry):
+class Meta(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     title_en: str
     title_ja: str
     document: str
@@ -31,7 +31,7 @@ class Meta(_Entry):
     players: str | int | None = None
 
 
-class Term(_Entry):
+class Term(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A word of the rules: as printed (``ja``), its kana, our English word and code."""
 
     ja: str
@@ -42,7 +42,7 @@ class Term(_Entry):
     def_ja: str
 
 
-class RulebookSetting(_Entry):
+class RulebookSetting(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What an organiser may choose where the rules are silent."""
 
     name: str
@@ -50,7 +50,7 @@ class RulebookSetting(_Entry):
     options: tuple[Value, ...]
 
 
-class Ambiguity(_Entry):
+class Ambiguity(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A gap or contradiction of the document, and the reading this site takes."""
 
     id: str
@@ -68,7 +68,7 @@ class Ambiguity(_Entry):
         return Words(en=self.title_en, ja=self.title_ja)
 
 
-class Clause(_Entry):
+class Clause(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One numbered statement of the rules, in our own words."""
 
     id: str
@@ -98,7 +98,7 @@ class Clause(_Entry):
         return Words(en=self.text_en, ja=self.text_ja)
 
 
-class RulebookFile(_Entry):
+class RulebookFile(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A clause file as it is written."""
 
     meta: Meta
