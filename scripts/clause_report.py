@@ -68,7 +68,9 @@ def report(title: str, tested: set[str]) -> bool:
         fails = bool(without) and area in must
         complete = complete and not fails
         sign = "FAIL" if fails else "    "
-        print(f"{sign} {title:8} {area:11} {done:4} of {totals[area]:3}  {shortened(without, fails)}")
+        print(
+            f"{sign} {title:8} {area:11} {done:4} of {totals[area]:3}  {shortened(without, fails)}"
+        )
     return complete
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 OLDEST = (3, 11)
-OFFLINE = ("name resolution", "Connection", "connection", "Max retries", "timed out", "unreachable", "Proxy")
+OFFLINE = ("name resolution", "onnection", "Max retries", "timed out", "unreachable", "Proxy")
 
 
 class Missing(Exception):
@@ -135,12 +135,13 @@ def fingerprint(requirements: str) -> str:
 
 
 def tail(text: str, lines: int = 6) -> str:
-    """Return the last ``lines`` lines of ``text``, indented.
+    """Return the last ``lines`` lines of ``text``, indented, without pip's retries.
 
     >>> tail("a\\nb\\nc", lines=2)
     '  b\\n  c'
     """
-    return "\n".join("  " + line for line in text.strip().splitlines()[-lines:])
+    told = [line for line in text.strip().splitlines() if "Retrying (Retry(" not in line]
+    return "\n".join("  " + line for line in told[-lines:])
 
 
 def say(message: str) -> None:

@@ -44,7 +44,11 @@ def in_python(source: str) -> Iterator[Key]:
     """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and CALLS.match(name := called(node)):
-            texts = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
+            texts = [
+                a.value
+                for a in node.args
+                if isinstance(a, ast.Constant) and isinstance(a.value, str)
+            ]
             with_context = "pgettext" in name
             if len(texts) > with_context:
                 yield (texts[0], texts[1]) if with_context else ("", texts[0])
@@ -82,7 +86,10 @@ def closing(code: str, start: int) -> int:
 
 def main() -> int:
     if shutil.which("msgfmt") is None:
-        print("\ngettext is missing.\nMend: apt install gettext   (as root), then again\n", file=sys.stderr)
+        print(
+            "\ngettext is missing.\nMend: apt install gettext   (as root), then again\n",
+            file=sys.stderr,
+        )
         return 2
     ignored = [word for name in IGNORED for word in ("--ignore", name)]
     django = [sys.executable, "manage.py"]

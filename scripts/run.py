@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 from scripts import ports
-from scripts.environment import ROOT, Missing, check_folder, python_for, say, tail
+from scripts.environment import ROOT, Missing, check_folder, check_python, python_for, say, tail
 
 VAR = ROOT / "var"
 SECONDS_TO_START = 60
@@ -25,6 +25,7 @@ SECONDS_TO_START = 60
 
 def run(port: int, with_demo: bool) -> int:
     """Prepare what is missing, serve on ``port`` and return the server's exit status."""
+    check_python()
     check_port(port)
     python = python_for("requirements.txt")
     VAR.mkdir(exist_ok=True)

@@ -1,7 +1,7 @@
 """Vendored browser files: check them against their hashes, or fetch them anew.
 
-    python scripts/vendor.py            compares each file with static/vendor/hashes.json
-    python scripts/vendor.py --renew    fetches the versions named there with `npm pack`
+python scripts/vendor.py            compares each file with static/vendor/hashes.json
+python scripts/vendor.py --renew    fetches the versions named there with `npm pack`
 """
 
 import argparse

@@ -48,7 +48,11 @@ def copy(tmp_path: Path) -> Path:
     ("module", "line", "contract"),
     [
         ("tournaments/models/planted.py", "import decks.models", "Apps form one chain"),
-        ("tournaments/services/planted.py", "def late():\n    import tournaments.views", "Every door"),
+        (
+            "tournaments/services/planted.py",
+            "def late():\n    import tournaments.views",
+            "Every door",
+        ),
         ("tournaments/record/planted.py", "import tournaments.pairing", "Every door"),
         ("tournaments/standings/planted.py", "import django.db", "Pure code"),
         ("rules/core/planted.py", "import celery", "Pure code"),

@@ -42,7 +42,11 @@ msgstr ""
 def test_every_message_is_in_the_catalogue() -> None:
     known = {(entry.context, entry.text) for entry in entries(CATALOGUE.read_text("utf-8"))}
 
-    missing = [f"{place}: {text}" for (context, text), place in used().items() if (context, text) not in known]
+    missing = [
+        f"{place}: {text}"
+        for (context, text), place in used().items()
+        if (context, text) not in known
+    ]
 
     assert missing == []
 
@@ -54,7 +58,9 @@ def test_every_message_is_translated() -> None:
 
 
 def test_compiled_catalogue_is_the_source_compiled() -> None:
-    assert compiled(CATALOGUE.with_suffix(".mo").read_bytes()) == as_compiled(CATALOGUE.read_text("utf-8"))
+    assert compiled(CATALOGUE.with_suffix(".mo").read_bytes()) == as_compiled(
+        CATALOGUE.read_text("utf-8")
+    )
 
 
 def test_unfinished_and_obsolete_messages_are_told_apart() -> None:
