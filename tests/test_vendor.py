@@ -12,7 +12,9 @@ def test_vendored_files_are_as_listed() -> None:
 
 def test_altered_missing_and_unlisted_files_are_reported(tmp_path: Path) -> None:
     shutil.copytree(vendor.VENDOR, tmp_path, dirs_exist_ok=True)
-    (tmp_path / "htmx/htmx.min.js").write_bytes(b"var htmx;\n//# source" + b"MappingURL=htmx.min.js.map")
+    (tmp_path / "htmx/htmx.min.js").write_bytes(
+        b"var htmx;\n//# source" + b"MappingURL=htmx.min.js.map"
+    )
     (tmp_path / "bootstrap/LICENSE").unlink()
     (tmp_path / "stray.js").write_text("1")
 
