@@ -34,7 +34,7 @@ format: dev ## lay out code and templates
 	@$(PY) -m djlint --quiet --reformat templates
 
 types: dev ## strict in the pure packages, with Django's plugin in the rest
-	@$(PY) -m mypy --strict $(PURE)
+	@$(PY) -m mypy --config-file= --strict --explicit-package-bases $(PURE)
 	@$(PY) -m mypy config tournaments decks judging scripts tests conftest.py manage.py
 
 contracts: base ## who may import whom
