@@ -1,5 +1,6 @@
 """For every test: which database and broker ran, and a SQLite file of each run's own."""
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ def database_in_use() -> str:
     from django.db import connection
 
     if connection.vendor == "sqlite":
-        return f"sqlite {'.'.join(map(str, connection.Database.sqlite_version_info))}"
+        return f"sqlite {sqlite3.sqlite_version}"
     chosen = connection.settings_dict
     return f"{connection.vendor} {chosen['HOST']}:{chosen['PORT']} {chosen['NAME']}"
 

@@ -56,7 +56,10 @@ def in_python(source: str) -> Iterator[Key]:
 
 def called(node: ast.Call) -> str:
     """Return the last name of what ``node`` calls, "" when it has none."""
-    return getattr(node.func, "id", None) or getattr(node.func, "attr", "")
+    match node.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
 
 
 def in_template(source: str) -> Iterator[Key]:
