@@ -1,0 +1,148 @@
+"""What must hold between the parts of a tournament file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from zoneinfo import ZoneInfo
+
+from rules.core.title import Title
+from rules.registry import CODES, TitleNotFound, title_for
+from tournaments.record.errors import RecordError, fault
+from tournaments.record.match_checks import check_rounds
+from tournaments.record.model import DOUBLE_LOSS, DRAW, Player, TournamentFile, TournamentInfo
+
+
+def check_record(file: TournamentFile) -> None:
+    """Check ``file`` as a whole: ids, numbers, places in the title, one seat a round.
+
+    Raises:
+        RecordError: the first fault, in the order of the file.
+    """
+    title = _check_title(file.tournament)
+    _check_info(file.tournament, title)
+    ids = _check_players(file.players)
+    _check_decks(file, ids)
+    check_rounds(file, ids, ends=frozenset(end.code for end in title.scoring.ends))
+    for n, penalty in enumerate(file.penalties):
+        _known(f"$.penalties[{n}].player", penalty.player, ids)
+
+
+def _check_title(info: TournamentInfo) -> Title:
+    try:
+        return title_for(info.title)
+    except TitleNotFound:
+        raise _unknown("$.tournament.title", info.title, CODES) from None
+
+
+def _check_info(info: TournamentInfo, title: Title) -> None:
+    _one_of("$.tournament.rules_version", info.rules_version, [v.code for v in title.versions])
+    formats = [format_.code for format_ in title.formats]
+    _one_of("$.tournament.deck_format", info.deck_format, [*formats, "none"])
+    _check_timezone(info.timezone)
+    for n, tiebreaker in enumerate(info.tiebreakers):
+        if tiebreaker in info.tiebreakers[:n]:
+            raise _twice(f"$.tournament.tiebreakers[{n}]", tiebreaker)
+    if info.top_cut & (info.top_cut - 1) or info.top_cut == 1:
+        raise fault(
+            "$.tournament.top_cut",
+            "must be 0, 2, 4, 8, 16 …",
+            "0、2、4、8、16…のいずれかにしてください",
+        )
+    for name, value in info.settings.items():
+        _check_setting(f"$.tournament.settings.{name}", name, value, title)
+
+
+def _check_setting(path: str, name: str, value: object, title: Title) -> None:
+    setting = title.setting(name)
+    if setting is None:
+        raise _unknown(path, name, sorted(known.name for known in title.settings))
+    if not setting.accepts(value):
+        answers = [str(option.value) for option in setting.options]
+        if setting.integers:
+            answers.append("{}–{}".format(*setting.integers))
+        raise _unknown(path, str(value), answers)
+
+
+def _check_timezone(name: str) -> None:
+    try:
+        ZoneInfo(name)
+    except (
+        ValueError,
+        OSError,
+        KeyError,
+    ):  # a folder's name is an OSError, an unknown one a KeyError
+        raise fault(
+            "$.tournament.timezone",
+            "{name} is not an IANA time zone like Asia/Tokyo",
+            "{name}はAsia/TokyoのようなIANAタイムゾーン名ではありません",
+            name=repr(name),
+        ) from None
+
+
+def _check_players(players: list[Player]) -> frozenset[str]:
+    seen: set[str] = set()
+    for n, player in enumerate(players):
+        path = f"$.players[{n}].id"
+        if player.id in seen:
+            raise _twice(path, player.id)
+        if player.id in (DRAW, DOUBLE_LOSS):
+            raise fault(
+                path,
+                "{id} is the word for a result and cannot be an id",
+                "{id}は結果を表す語なので、IDに使えません",
+                id=repr(player.id),
+            )
+        seen.add(player.id)
+    for n, player in enumerate(players):
+        _check_avoid(f"$.players[{n}].avoid", player, seen)
+    return frozenset(seen)
+
+
+def _check_avoid(path: str, player: Player, ids: set[str]) -> None:
+    for n, other in enumerate(player.avoid):
+        _known(f"{path}[{n}]", other, ids)
+        if other == player.id:
+            raise fault(
+                f"{path}[{n}]",
+                "a player cannot avoid themselves",
+                "自分自身を避ける相手にはできません",
+            )
+
+
+def _check_decks(file: TournamentFile, ids: frozenset[str]) -> None:
+    seen: set[str] = set()
+    for n, deck in enumerate(file.decks):
+        path = f"$.decks[{n}].player"
+        _known(path, deck.player, ids)
+        if deck.player in seen:
+            raise _twice(path, deck.player)
+        seen.add(deck.player)
+
+
+def _known(path: str, player: str, ids: Iterable[str]) -> None:
+    if player not in ids:
+        raise fault(
+            path,
+            "no player has the id {id}",
+            "IDが{id}の参加者はいません",
+            id=repr(player),
+        )
+
+
+def _one_of(path: str, value: str, allowed: Iterable[str]) -> None:
+    if value not in (known := sorted(allowed)):
+        raise _unknown(path, value, known)
+
+
+def _unknown(path: str, value: str, allowed: Iterable[str]) -> RecordError:
+    return fault(
+        path,
+        "{value} is unknown; known: {allowed}",
+        "{value}という値はありません。使える値：{allowed}",
+        value=repr(value),
+        allowed=", ".join(allowed),
+    )
+
+
+def _twice(path: str, value: str) -> RecordError:
+    return fault(path, "{value} stands twice", "{value}が重複しています", value=repr(value))
