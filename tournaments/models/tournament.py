@@ -2,7 +2,6 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from rules.core.title import Title
 from rules.registry import title_for
 from tournaments.enums import Role, Structure, TournamentStatus
+from tournaments.models.user import User
 
 
 class Tournament(models.Model):
@@ -41,7 +41,7 @@ class Tournament(models.Model):
     facts_version = models.PositiveIntegerField(default=0, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
     staff = models.ManyToManyField(
-        settings.AUTH_USER_MODEL, through="Membership", related_name="staffed_tournaments"
+        User, through="Membership", related_name="staffed_tournaments"
     )
 
     class Meta:
@@ -92,7 +92,7 @@ class Membership(models.Model):
     """One staff role of one person; who plays is told by the registration."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="memberships")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(User, models.CASCADE, related_name="memberships")
     role = models.CharField(
         _("role"), max_length=12, choices=[c for c in Role.choices if c[0] != Role.PLAYER]
     )

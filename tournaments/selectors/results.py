@@ -31,7 +31,7 @@ def describe_result(result: Result) -> str:
         for seat in match.seats.select_related("registration")
     }
     outcome = "double_loss" if result.is_double_loss else None
-    return describe_games(games_of(result), outcome, names, places=result.places)
+    return describe_games(games_of(result), outcome, names, result.places)
 
 
 def describe_games(

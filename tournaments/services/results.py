@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from django.db import IntegrityError, transaction
-from msgspec import UNSET, UnsetType
+from msgspec import UnsetType
 
 from tournaments.enums import ResultStatus, RoundStatus
 from tournaments.errors import (
@@ -22,7 +22,7 @@ from tournaments.selectors.rounds import result_of
 from tournaments.services.locking import lock, touch
 from tournaments.services.log import announce, record
 from tournaments.signals import result_recorded
-from tournaments.standings.match_result import check_games, match_result
+from tournaments.standings.outcome import SheetRefused, match_outcome
 from tournaments.standings.scoring import ScoringRules
 
 
@@ -40,7 +40,7 @@ def enter_result(
     Args:
         games: in order; players by registration code.
         version: ``match.version`` as the person saw it.
-        outcome: ``"double_loss"`` or ``"draw"`` when the judge says so and no game does.
+        outcome: ``"double_loss"`` by a judge's word, ``"time"`` when time was up between games.
         places: pods only, place by registration code, 1 the best.
 
     Raises:
@@ -187,7 +187,7 @@ def store_result(
     match.results.filter(status=ResultStatus.CONFIRMED).update(status=ResultStatus.CORRECTED)
     result = Result.objects.create(
         match=match,
-        winner=people.get(decided or ""),
+        winner=people.get(decided),
         is_draw=decided == DRAW,
         is_double_loss=decided == DOUBLE_LOSS,
         places=places or {},
@@ -208,9 +208,16 @@ def decide(
     games: Sequence[GameRecord],
     outcome: str | None,
     places: dict[str, int] | None,
-) -> str | None:
+) -> str:
     """Return the winner's code, ``"draw"`` or ``"double_loss"``; raise ImpossibleResult."""
-    raise NotImplementedError
+    tournament = match.round.tournament
+    rules = ScoringRules.for_(tournament.title, tournament.all_settings)
+    try:
+        return match_outcome(
+            players, games, tournament.best_of, rules, said=outcome, places=places
+        )
+    except SheetRefused as error:
+        raise ImpossibleResult(error.problems) from error
 
 
 def game_row(

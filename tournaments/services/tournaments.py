@@ -69,7 +69,7 @@ def preset_values(title: Title, preset: Preset, on: datetime) -> dict[str, Any]:
         "tiebreakers": list(preset.tiebreakers),
         "top_cut": preset.top_cut,
         "lists_required": preset.deck_format != "none",
-        "settings": title.defaults(),
+        "settings": title.settings_of(preset),
     }
 
 
