@@ -72,6 +72,19 @@ class NoVersionInForce(RulesError):
         )
 
 
+class SettingNotAccepted(RulesError):
+    """A setting has a value that is no answer to its question."""
+
+    def __init__(self, name: str, value: object, known: tuple[str, ...]) -> None:
+        self.name = name
+        super().__init__(
+            Words(
+                en='Setting "{name}" cannot be {value}. Possible: {known}.',
+                ja="設定「{name}」を{value}にすることはできません。使えるもの: {known}",
+            ).filled(name=name, value=repr(value), known=", ".join(known))
+        )
+
+
 class BrokenData(Exception):
     """A data file of the product is wrong: a fault of the build, never of a user."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Literal
 
 import msgspec
 
 from rules.core.deck_rules import Construction, SettingValue, Swap
-from rules.core.errors import FormatNotFound, NoVersionInForce
+from rules.core.errors import FormatNotFound, NoVersionInForce, SettingNotAccepted
 from rules.core.words import Words, same
 
 
@@ -78,6 +79,11 @@ class Setting(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
         if self.integers is None or type(value) is not int:
             return False
         return self.integers[0] <= value <= self.integers[1]
+
+    def possible(self) -> tuple[str, ...]:
+        """Return every answer as text, for a message."""
+        numbers = () if self.integers is None else ("{}-{}".format(*self.integers),)
+        return (*(str(option.value) for option in self.options), *numbers)
 
 
 class Version(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -237,6 +243,17 @@ class Title(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def preset(self, code: str) -> Preset | None:
         """Return the preset of this code, or None."""
         return next((preset for preset in self.presets if preset.code == code), None)
+
+    def answers(self, given: Mapping[str, object]) -> dict[str, object]:
+        """Return every setting, as ``given`` answers it or else by default.
+
+        Raises:
+            SettingNotAccepted: a value is no answer; the message lists the possible ones.
+        """
+        for setting in self.settings:
+            if setting.name in given and not setting.accepts(given[setting.name]):
+                raise SettingNotAccepted(setting.name, given[setting.name], setting.possible())
+        return {**self.defaults(), **given}
 
     def settings_of(self, preset: Preset) -> dict[str, SettingValue]:
         """Return every setting as ``preset`` fills it."""

@@ -48,5 +48,14 @@ def any_of(options: tuple[Words, ...]) -> Words:
     return Words(en=en, ja="、".join(option.ja for option in options))
 
 
+def joined(parts: list[Words]) -> Words:
+    """Return the parts added up, "a + b".
+
+    >>> joined([same("T01"), same("068")])
+    Words(en='T01 + 068', ja='T01＋068')
+    """
+    return Words(en=" + ".join(p.en for p in parts), ja="＋".join(p.ja for p in parts))
+
+
 def _in(value: object, language: str) -> object:
     return value.in_(language) if isinstance(value, Words) else value
