@@ -58,6 +58,7 @@ def copy(tmp_path: Path) -> Path:
         ("rules/core/planted.py", "import celery", "Pure code"),
         ("rules/core/another.py", "import rules.registry", "Registry over games"),
         ("decks/services/planted.py", "import tournaments.views", "Screens stay inside"),
+        ("decks/helpers.py", "A_MODULE_WITHOUT_A_LAYER = True", "Every door"),
     ],
 )
 def test_planted_import_is_reported(copy: Path, module: str, line: str, contract: str) -> None:
