@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from rules.core.construction import CardDefinition, Deck
 from rules.core.errors import TitleNotFound
 from rules.core.title import Title
 from rules.core.title_file import CODES, load_title
+from rules.games.doremi import catalogue as doremi_catalogue
+from rules.games.doremi import samples as doremi_samples
+from rules.games.omoline import catalogue as omoline_catalogue
+from rules.games.omoline import samples as omoline_samples
 
-__all__ = ["CODES", "TitleNotFound", "title_for", "titles"]
+__all__ = ["CODES", "TitleNotFound", "builtin_cards", "sample_deck", "title_for", "titles"]
+
+CATALOGUES: dict[str, Callable[[], tuple[CardDefinition, ...]]] = {
+    "doremi": doremi_catalogue.builtin_cards,
+    "omoline": omoline_catalogue.builtin_cards,
+}
 
 
 def titles() -> tuple[Title, ...]:
@@ -24,3 +36,28 @@ def title_for(code: str) -> Title:
     'おジャ魔女どれみCGC'
     """
     return load_title(code)
+
+
+def builtin_cards(title: str) -> tuple[CardDefinition, ...]:
+    """Return the cards that come with the title; none where players bring no cards.
+
+    Raises:
+        TitleNotFound: no title has this code.
+
+    >>> [card.alias_of for card in builtin_cards("doremi") if card.no == "T01"]
+    ['068']
+    """
+    return CATALOGUES[title]() if title_for(title).code in CATALOGUES else ()
+
+
+def sample_deck(title: str, seed: int, deck_format: str, rules_version: str) -> Deck | None:
+    """Return a legal deck of demo cards, or None where players bring no decks.
+
+    Raises:
+        TitleNotFound: no title has this code.
+    """
+    if title_for(title).code == "doremi":
+        return doremi_samples.sample_deck(seed, deck_format)
+    if title == "omoline":
+        return omoline_samples.sample_deck(seed, rules_version)
+    return None
