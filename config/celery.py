@@ -17,7 +17,9 @@ def broker_answers() -> bool:
     if not settings.REDIS_URL:
         return True
     try:
-        client = redis.Redis.from_url(settings.REDIS_URL, socket_connect_timeout=0.5, socket_timeout=0.5)
+        client = redis.Redis.from_url(
+            settings.REDIS_URL, socket_connect_timeout=0.5, socket_timeout=0.5
+        )
         return bool(client.ping())
     except redis.RedisError:
         return False

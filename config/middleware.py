@@ -73,7 +73,9 @@ class MendableErrors:
             return None
         if request.headers.get("HX-Request") or not came_from_here(request):
             context = {"problem": str(error), "error": error}
-            name = "components/problem.html" if request.headers.get("HX-Request") else "problem.html"
+            name = (
+                "components/problem.html" if request.headers.get("HX-Request") else "problem.html"
+            )
             return render(request, name, context, status=error.status)
         messages.error(request, str(error))
         return redirect(request.headers["Referer"])

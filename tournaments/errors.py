@@ -81,7 +81,9 @@ class RoundAlreadyPaired(MendableError):
 
 class PlanOutdated(MendableError):
     code = "plan_outdated"
-    message = _("Players or results changed while the round was being paired. Nothing was saved; pair again.")
+    message = _(
+        "Players or results changed while the round was being paired. Nothing was saved; pair again."
+    )
 
 
 class RoundNotDrafted(MendableError):
@@ -91,7 +93,9 @@ class RoundNotDrafted(MendableError):
 
 class RoundNotPlaying(MendableError):
     code = "round_not_playing"
-    message = _("Round %(number)s is not being played: its pairings are not published, or it is closed.")
+    message = _(
+        "Round %(number)s is not being played: its pairings are not published, or it is closed."
+    )
 
 
 class ResultsMissing(MendableError):
@@ -101,7 +105,9 @@ class ResultsMissing(MendableError):
 
 class ResultsExist(MendableError):
     code = "results_exist"
-    message = _("Round %(number)s already has results, so its pairings stand. Correct single results instead.")
+    message = _(
+        "Round %(number)s already has results, so its pairings stand. Correct single results instead."
+    )
 
 
 class ByeHasNoResult(MendableError):
@@ -174,7 +180,9 @@ class PlayerStillIn(MendableError):
 
 class DropStands(MendableError):
     code = "drop_stands"
-    message = _("%(name)s cannot come back: rounds were paired since. Let them enter again as a late entry.")
+    message = _(
+        "%(name)s cannot come back: rounds were paired since. Let them enter again as a late entry."
+    )
 
 
 class PlayerHasPlayed(MendableError):
@@ -194,7 +202,9 @@ class SettingLocked(MendableError):
 
 class EditConflict(MendableError):
     code = "edit_conflict"
-    message = _("Not saved: someone changed this meanwhile. Now it reads: %(current)s. Look again, then save.")
+    message = _(
+        "Not saved: someone changed this meanwhile. Now it reads: %(current)s. Look again, then save."
+    )
 
 
 class LastOrganiser(MendableError):

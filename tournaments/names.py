@@ -33,7 +33,9 @@ def clean_name(text: str) -> str:
     refuse_characters(text)
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not any(character.isalnum() for character in name):
-        raise NameRefused(Words(en="A name needs at least one letter.", ja="名前には文字が必要です。"))
+        raise NameRefused(
+            Words(en="A name needs at least one letter.", ja="名前には文字が必要です。")
+        )
     if len(unicodedata.normalize("NFKC", name)) > LONGEST:
         raise NameRefused(
             Words(
@@ -49,7 +51,9 @@ def refuse_characters(text: str) -> None:
     for position, character in enumerate(text, start=1):
         category = unicodedata.category(character)
         marks = marks + 1 if category in ("Mn", "Me") else 0
-        is_forbidden = category in FORBIDDEN and character not in JOINERS and not character.isspace()
+        is_forbidden = (
+            category in FORBIDDEN and character not in JOINERS and not character.isspace()
+        )
         if is_forbidden or marks > MARKS_IN_A_ROW or category in ("Zl", "Zp"):
             raise NameRefused(
                 Words(

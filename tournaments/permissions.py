@@ -61,9 +61,7 @@ def visible_tournaments(user: Person) -> QuerySet[Tournament]:
     return Tournament.objects.filter(public | own)
 
 
-def round_for(
-    user: Person, slug: str, number: int, roles: Iterable[str] = DESK_ROLES
-) -> Round:
+def round_for(user: Person, slug: str, number: int, roles: Iterable[str] = DESK_ROLES) -> Round:
     """Return a round of a tournament in which ``user`` holds one of ``roles``, or answer 404."""
     tournament = tournament_for(user, slug, roles)
     round_ = tournament.rounds.select_related("tournament").filter(number=number).first()

@@ -1,6 +1,8 @@
-"""The addresses of this app."""
+"""The addresses of this app, one file per audience."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path
 
 app_name = "tournaments"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("tournaments.urls_public")),
+]

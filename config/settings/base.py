@@ -105,7 +105,11 @@ PASSWORD_HASHERS = [
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+    )
 ]
 LOGIN_REDIRECT_URL = "/me/"
 LOGOUT_REDIRECT_URL = ACCOUNT_LOGOUT_REDIRECT_URL = "/"
@@ -114,7 +118,7 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_ADAPTER = "tournaments.accounts.AccountAdapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = "username"
-ACCOUNT_RATE_LIMITS = {"login": False, "login_failed": False}
+ACCOUNT_RATE_LIMITS = {"login": False, "login_failed": False, "signup": "600/m/ip"}
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25
 AXES_LOCKOUT_PARAMETERS = ["username"]
@@ -123,6 +127,7 @@ AXES_LOCKOUT_TEMPLATE = "account/locked_out.html"
 AXES_USERNAME_FORM_FIELD = "login"
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
+SILENCED_SYSTEM_CHECKS = ["axes.W006"]  # by account, not by address: a hall shares one address
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
@@ -208,7 +213,11 @@ LOGGING = {
     "filters": {"request_id": {"()": "config.middleware.RequestIdFilter"}},
     "formatters": {"line": {"format": "%(levelname)s %(name)s [%(request_id)s] %(message)s"}},
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["request_id"]}
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["request_id"],
+        }
     },
     "root": {"handlers": ["console"], "level": "WARNING"},
 }

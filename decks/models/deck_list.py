@@ -20,7 +20,9 @@ class DeckList(models.Model):
     findings = models.JSONField(default=list)
     #: As typed, so that nothing a player wrote is lost.
     source_text = models.TextField(blank=True)
-    entered_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    entered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+"
+    )
     entered_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -109,9 +109,7 @@ class Game(models.Model):
 
     class Meta:
         ordering = ["result", "number"]
-        constraints = [
-            models.UniqueConstraint(fields=["result", "number"], name="one_game_number")
-        ]
+        constraints = [models.UniqueConstraint(fields=["result", "number"], name="one_game_number")]
 
     def __str__(self) -> str:
         return f"{self.result} ({self.number})"

@@ -40,9 +40,7 @@ class Tournament(models.Model):
     #: Counts every change of players, pairings and results; a plan made on an older count is refused.
     facts_version = models.PositiveIntegerField(default=0, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
-    staff = models.ManyToManyField(
-        User, through="Membership", related_name="staffed_tournaments"
-    )
+    staff = models.ManyToManyField(User, through="Membership", related_name="staffed_tournaments")
 
     class Meta:
         ordering = ["-starts_at", "-pk"]

@@ -16,9 +16,7 @@ def facts_of(tournament: Tournament) -> record.TournamentFile:
 
     Deck lists and penalties belong to the apps above and are added by them.
     """
-    registrations = list(
-        tournament.registrations.order_by("pk").prefetch_related("avoid")
-    )
+    registrations = list(tournament.registrations.order_by("pk").prefetch_related("avoid"))
     return record.TournamentFile(
         tournament=info_of(tournament),
         players=[player_of(registration) for registration in registrations],

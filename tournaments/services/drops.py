@@ -98,7 +98,9 @@ def lose_open_match(registration: Registration, reason: str, actor: User) -> Non
     match = open_match_of(registration)
     if match is None:
         return
-    opponents = [seat.registration for seat in match.seats.all() if seat.registration_id != registration.pk]
+    opponents = [
+        seat.registration for seat in match.seats.all() if seat.registration_id != registration.pk
+    ]
     if len(opponents) == 1:
         game = GameRecord(winner=opponents[0].code, end="disqualification")
         store_result(match, [game], outcome=None, reason=reason, actor=actor)

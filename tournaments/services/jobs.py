@@ -31,9 +31,7 @@ def ask_job(
         kind: a name of ``tournaments.jobs.KINDS``.
         payload: plain data.
     """
-    job = Job.objects.create(
-        kind=kind, payload=payload, asked_by=actor, tournament=tournament
-    )
+    job = Job.objects.create(kind=kind, payload=payload, asked_by=actor, tournament=tournament)
     announce(job_asked, job_id=job.pk)
     return job
 
@@ -60,7 +58,14 @@ def work_on(job: Job) -> tuple[str, dict[str, Any], dict[str, str]]:
         return JobStatus.FAILED, {}, in_both_languages(error)
     except Exception:
         logger.exception("Job %s (%s) failed", job.pk, job.kind)
-        return JobStatus.FAILED, {}, {"en": "A fault in the program; nothing was saved.", "ja": "プログラムの不具合です。何も保存されていません。"}
+        return (
+            JobStatus.FAILED,
+            {},
+            {
+                "en": "A fault in the program; nothing was saved.",
+                "ja": "プログラムの不具合です。何も保存されていません。",
+            },
+        )
 
 
 def in_both_languages(error: MendableError) -> dict[str, str]:

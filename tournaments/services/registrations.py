@@ -48,7 +48,9 @@ def register_player(
     tournament = lock(tournament)
     if tournament.status in OVER:
         raise RegistrationClosed
-    registration = add_entry(tournament, name=name, reading=reading, club=club, byes=byes, user=user)
+    registration = add_entry(
+        tournament, name=name, reading=reading, club=club, byes=byes, user=user
+    )
     touch(tournament)
     record(actor, "player.registered", registration, tournament=tournament)
     announce(tournament_changed, tournament_id=tournament.pk)
@@ -56,7 +58,9 @@ def register_player(
 
 
 @transaction.atomic
-def enter_tournament(tournament: Tournament, *, user: User, name: str, reading: str = "") -> Registration:
+def enter_tournament(
+    tournament: Tournament, *, user: User, name: str, reading: str = ""
+) -> Registration:
     """Enter ``user`` into a tournament whose registration is open.
 
     Raises:

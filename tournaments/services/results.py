@@ -50,7 +50,9 @@ def enter_result(
         RoundNotPlaying, ByeHasNoResult.
     """
     try:
-        return save_result(match, games, actor=actor, version=version, outcome=outcome, places=places)
+        return save_result(
+            match, games, actor=actor, version=version, outcome=outcome, places=places
+        )
     except IntegrityError as error:
         raise conflict(match, games, outcome) from error
 
@@ -213,9 +215,7 @@ def decide(
     tournament = match.round.tournament
     rules = ScoringRules.for_(tournament.title, tournament.all_settings)
     try:
-        return match_outcome(
-            players, games, tournament.best_of, rules, said=outcome, places=places
-        )
+        return match_outcome(players, games, tournament.best_of, rules, said=outcome, places=places)
     except SheetRefused as error:
         raise ImpossibleResult(error.problems) from error
 

@@ -4,22 +4,31 @@ import secrets
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
+from rules.core.errors import NoVersionInForce
 from rules.core.title import Preset, Title
+from rules.core.words import Words
 from tournaments.enums import TRANSITIONS, Role, TournamentStatus
 from tournaments.errors import (
     ConfirmationWrong,
     EditConflict,
+    InputRefused,
     NotEnoughPlayers,
     RoundsUnfinished,
     SettingLocked,
     TransitionRefused,
 )
 from tournaments.models import Membership, Tournament, User
+from tournaments.record.errors import RecordError
+from tournaments.record.model import TournamentFile
+from tournaments.record.reading import read_tournament
+from tournaments.record.writing import write_tournament
+from tournaments.selectors.facts import info_of
 from tournaments.services.locking import lock, touch
 from tournaments.services.log import announce, record
 from tournaments.signals import tournament_changed
@@ -53,14 +62,10 @@ def free_slug(name: str, title_code: str) -> str:
     return slug
 
 
-def preset_values(title: Title, preset: Preset, on: datetime) -> dict[str, Any]:
-    """Return every setting that ``preset`` fills, with the rules version in force at ``on``.
-
-    Source: DRM-0.02, DRM-0.03 (the newest version in force on the date is preselected).
-    """
+def preset_values(title: Title, preset: Preset) -> dict[str, Any]:
+    """Return every setting that ``preset`` fills; the rules version follows from the date."""
     return {
         "title_code": title.code,
-        "rules_version": title.version_on(on.date()).code,
         "deck_format": preset.deck_format,
         "structure": preset.structure,
         "best_of": preset.best_of,
@@ -71,6 +76,20 @@ def preset_values(title: Title, preset: Preset, on: datetime) -> dict[str, Any]:
         "lists_required": preset.deck_format != "none",
         "settings": title.settings_of(preset),
     }
+
+
+def version_in_force(title: Title, starts_at: datetime, timezone_name: str) -> str:
+    """Return the newest rules version in force at the venue on the day of the start.
+
+    Raises:
+        InputRefused: the day lies before every version of the title.
+
+    Source: DRM-0.02, DRM-0.03.
+    """
+    try:
+        return title.version_on(starts_at.astimezone(ZoneInfo(timezone_name)).date()).code
+    except NoVersionInForce as error:
+        raise InputRefused(error.words) from error
 
 
 @transaction.atomic
@@ -91,8 +110,10 @@ def create_tournament(
         timezone_name: IANA name of the venue's zone.
         changes: any field of ``EDITABLE`` that shall differ from the preset.
     """
-    values = {**preset_values(title, preset, starts_at), **changes}
-    tournament = Tournament.objects.create(
+    values = {**preset_values(title, preset), **changes}
+    if "rules_version" not in values:
+        values["rules_version"] = version_in_force(title, starts_at, timezone_name)
+    tournament = Tournament(
         name=name,
         slug=free_slug(name, title.code),
         starts_at=starts_at,
@@ -100,6 +121,8 @@ def create_tournament(
         seed=secrets.token_hex(16),
         **values,
     )
+    refuse_what_no_file_may_hold(tournament)
+    tournament.save()
     tournament.stages.create(number=1)
     Membership.objects.create(tournament=tournament, user=actor, role=Role.ORGANISER)
     record(actor, "tournament.created", tournament, tournament=tournament, preset=preset.code)
@@ -131,6 +154,7 @@ def change_settings(
     refuse_locked_fields(tournament, changed)
     for field, value in changed.items():
         setattr(tournament, field, value)
+    refuse_what_no_file_may_hold(tournament)
     if changed:
         tournament.save(update_fields=list(changed))
         touch(tournament)
@@ -146,13 +170,26 @@ def change_settings(
     return tournament
 
 
+def refuse_what_no_file_may_hold(tournament: Tournament) -> None:
+    """Raise InputRefused unless the settings could stand in a tournament file: one set of checks."""
+    try:
+        read_tournament(write_tournament(TournamentFile(tournament=info_of(tournament))))
+    except RecordError as error:
+        field = error.path.rpartition(".")[2]
+        raise InputRefused(
+            Words(en=f"{field}: {error.words.en}", ja=f"{field}: {error.words.ja}")
+        ) from error
+
+
 def refuse_other_edit(
     tournament: Tournament, changed: Mapping[str, Any], seen: Mapping[str, Any]
 ) -> None:
     for field in changed:
         present = getattr(tournament, field)
         if field in seen and seen[field] != present:
-            raise EditConflict(current=f"{Tournament._meta.get_field(field).verbose_name} = {present}")  # type: ignore[union-attr]
+            raise EditConflict(
+                current=f"{Tournament._meta.get_field(field).verbose_name} = {present}"
+            )  # type: ignore[union-attr]
 
 
 def refuse_locked_fields(tournament: Tournament, changed: Mapping[str, Any]) -> None:
@@ -186,7 +223,12 @@ def change_status(tournament: Tournament, status: str, *, actor: User) -> Tourna
     tournament.save(update_fields=["status"])
     touch(tournament)
     record(
-        actor, f"tournament.{status}", tournament, tournament=tournament, before=before, after=status
+        actor,
+        f"tournament.{status}",
+        tournament,
+        tournament=tournament,
+        before=before,
+        after=status,
     )
     announce(tournament_changed, tournament_id=tournament.pk)
     return tournament

@@ -78,7 +78,9 @@ def make_sid(tournament: Tournament) -> User:
     return make_staff(tournament, "sid", Role.SCOREKEEPER)
 
 
-def make_players(tournament: Tournament, count: int, *, checked_in: bool = True) -> list[Registration]:
+def make_players(
+    tournament: Tournament, count: int, *, checked_in: bool = True
+) -> list[Registration]:
     """Return ``count`` players without accounts, entered by Ada."""
     ada = make_user("ada")
     players = [

@@ -1,0 +1,44 @@
+"""Standings of a tournament, row by row with the players' entries."""
+
+from dataclasses import dataclass
+
+from tournaments.enums import RoundStatus
+from tournaments.models import Registration, Tournament
+from tournaments.selectors.facts import facts_of
+from tournaments.standings.ranking import Standing, standings
+
+
+@dataclass(frozen=True)
+class StandingRow:
+    """One row of the standings with the entry it belongs to."""
+
+    standing: Standing
+    registration: Registration
+
+
+def last_closed_round(tournament: Tournament) -> int:
+    """Return the number of the latest closed round, 0 before the first."""
+    closed = tournament.rounds.filter(status=RoundStatus.CLOSED).order_by("-number")
+    return closed.values_list("number", flat=True).first() or 0
+
+
+def standings_after(tournament: Tournament, after_round: int | None = None) -> list[StandingRow]:
+    """Return the standings after ``after_round``, by default after the last closed round.
+
+    A round being played counts for nothing yet, so that the order does not move while people read.
+
+    Raises:
+        NoSuchRound: no published round has this number.
+    """
+    last = last_closed_round(tournament) if after_round is None else after_round
+    entries = {entry.code: entry for entry in tournament.registrations.all()}
+    rows = standings(facts_of(tournament), after_round=last)
+    return [StandingRow(row, entries[row.player]) for row in rows]
+
+
+def standing_of(registration: Registration) -> StandingRow | None:
+    """Return the player's own row after the last closed round, or None before the first."""
+    if not last_closed_round(registration.tournament):
+        return None
+    rows = standings_after(registration.tournament)
+    return next((row for row in rows if row.registration.pk == registration.pk), None)

@@ -1,0 +1,18 @@
+"""The addresses of the public pages and of the player's own."""
+
+from django.urls import path
+
+from tournaments.views import player, public
+
+urlpatterns = [
+    path("", public.home, name="home"),
+    path("t/<slug:slug>/", public.tournament, name="tournament"),
+    path("t/<slug:slug>/rounds/<int:number>/", public.round_, name="round"),
+    path("t/<slug:slug>/standings/", public.standings, name="standings"),
+    path("t/<slug:slug>/players/", public.players, name="players"),
+    path("t/<slug:slug>/rules/", public.rules, name="rules"),
+    path("t/<slug:slug>/enter/", player.enter, name="enter"),
+    path("me/", player.me, name="me"),
+    path("me/<slug:slug>/", player.my_tournament, name="my-tournament"),
+    path("me/<slug:slug>/leave/", player.leave, name="leave"),
+]
