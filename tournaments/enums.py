@@ -66,6 +66,7 @@ class ByeKind(TextChoices):
 class ResultStatus(TextChoices):
     CONFIRMED = "confirmed", _("confirmed")
     CORRECTED = "corrected", _("corrected")
+    PARTIAL = "partial", _("unfinished")
 
 
 class Role(TextChoices):

@@ -14,7 +14,7 @@ class Registration(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="registrations")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="registrations")
-    code = models.CharField(max_length=40, editable=False)
+    code = models.CharField(max_length=100, editable=False)
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
     reading = models.CharField(_("reading"), max_length=NAME_LENGTH, blank=True)
     sort_key = models.CharField(max_length=200, editable=False, db_index=True)

@@ -32,7 +32,7 @@ class Round(models.Model):
     status = models.CharField(
         _("status"), max_length=9, choices=RoundStatus.choices, default=RoundStatus.DRAFTED
     )
-    seed = models.CharField(max_length=64, editable=False)
+    seed = models.CharField(max_length=100, editable=False)
     attempt = models.PositiveSmallIntegerField(default=1, editable=False)
     algorithm = models.CharField(max_length=40, editable=False, blank=True)
     certificate = models.JSONField(default=dict, editable=False)

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from tournaments.enums import RegistrationStatus, RoundStatus
 from tournaments.models import Game, Match, Registration, Result, Round, Tournament
 from tournaments.record import model as record
-from tournaments.selectors.rounds import with_people
+from tournaments.selectors.rounds import recorded_results, with_people
 
 
 def facts_of(tournament: Tournament) -> record.TournamentFile:
@@ -70,7 +70,8 @@ def rounds_of(tournament: Tournament, codes: dict[int, str]) -> list[record.Roun
     """Return the published rounds; a draft is nobody's business yet."""
     published = tournament.rounds.exclude(status=RoundStatus.DRAFTED).select_related("stage")
     matches: dict[int, list[record.Match]] = defaultdict(list)
-    for match in with_people(Match.objects.filter(round__in=published).order_by("pk")):
+    played = Match.objects.filter(round__in=published).order_by("pk")
+    for match in with_people(played, recorded_results()):
         matches[match.round_id].append(match_of(match, codes))
     return [round_of(round_, matches[round_.pk]) for round_ in published]
 
@@ -82,7 +83,7 @@ def round_of(round_: Round, matches: list[record.Match]) -> record.Round:
         matches=matches,
         attempt=round_.attempt,
         scores=round_.scores or None,
-        seed=round_.seed,
+        seed=round_.seed or None,
         status=round_.status,  # type: ignore[arg-type]
     )
 

@@ -27,15 +27,26 @@ def confirmed_results() -> QuerySet[Result]:
     return Result.objects.filter(status=ResultStatus.CONFIRMED).prefetch_related("games")
 
 
-def with_people(matches: QuerySet[Match]) -> QuerySet[Match]:
+def recorded_results() -> QuerySet[Result]:
+    """Return what stands for each match: the result in force, or games of an unfinished match."""
+    return Result.objects.exclude(status=ResultStatus.CORRECTED).prefetch_related("games")
+
+
+def with_people(
+    matches: QuerySet[Match], results: QuerySet[Result] | None = None
+) -> QuerySet[Match]:
     """Return ``matches`` with seats, players and the result in force, in a fixed number of queries.
 
     The result in force is the one element of ``match.result_in_force``, if there is one.
+
+    Args:
+        results: which results count instead of the confirmed ones.
     """
     seats = Seat.objects.select_related("registration").order_by("position")
+    found = confirmed_results() if results is None else results
     return matches.prefetch_related(
         Prefetch("seats", seats),
-        Prefetch("results", confirmed_results(), to_attr="result_in_force"),
+        Prefetch("results", found, to_attr="result_in_force"),
     )
 
 
@@ -108,3 +119,8 @@ def player_counts(tournament: Tournament) -> dict[str, int]:
     """Return how many registrations stand in each status."""
     rows = tournament.registrations.order_by().values("status").annotate(count=Count("pk"))
     return {row["status"]: row["count"] for row in rows}
+
+
+def published_rounds(tournament: Tournament) -> QuerySet[Round]:
+    """Return the rounds that everyone may see, in order."""
+    return tournament.rounds.exclude(status=RoundStatus.DRAFTED).select_related("tournament")

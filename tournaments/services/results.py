@@ -186,7 +186,7 @@ def store_result(
     """Check the games, set an older result aside, save the new one; call under the lock."""
     people = {seat.registration.code: seat.registration for seat in seats_of(match)}
     decided = decide(match, list(people), games, outcome, places)
-    match.results.filter(status=ResultStatus.CONFIRMED).update(status=ResultStatus.CORRECTED)
+    match.results.exclude(status=ResultStatus.CORRECTED).update(status=ResultStatus.CORRECTED)
     result = Result.objects.create(
         match=match,
         winner=people.get(decided),
