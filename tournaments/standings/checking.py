@@ -121,7 +121,7 @@ def _seat_warnings(path: str, round_: Round, players: list[Player]) -> Iterator[
         return
     seated = {player for match in round_.matches for player in match.players}
     for player in players:
-        if player.id in seated and not _may_play(player, round_.number):
+        if player.id in seated and not may_play(player, round_.number):
             yield FactProblem(f"{path}.matches", NOT_ACTIVE.filled(player=player.id), "warning")
         if player.id not in seated and is_active(player, round_.number):
             yield FactProblem(f"{path}.matches", NOT_SEATED.filled(player=player.id), "warning")
@@ -130,10 +130,11 @@ def _seat_warnings(path: str, round_: Round, players: list[Player]) -> Iterator[
 def is_active(player: Player, round_number: int) -> bool:
     """Return whether ``player`` is to be paired in the round: there, not dropped, not excluded."""
     excluded = player.disqualified_in_round
-    return _may_play(player, round_number) and (excluded is None or excluded > round_number)
+    return may_play(player, round_number) and (excluded is None or excluded > round_number)
 
 
-def _may_play(player: Player, round_number: int) -> bool:
+def may_play(player: Player, round_number: int) -> bool:
+    """Return whether ``player`` can sit in the round, perhaps to be excluded during it."""
     dropped, excluded = player.dropped_after_round, player.disqualified_in_round
     return (
         player.joined_in_round <= round_number

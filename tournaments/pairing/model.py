@@ -1,0 +1,120 @@
+"""What goes into pairing a round and what comes out: plain values."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from rules.core.words import Words
+from tournaments.pairing.reasons import Reason
+from tournaments.standings.ranking import rounded
+from tournaments.standings.tally import Number
+
+
+class Entrant(msgspec.Struct, frozen=True, kw_only=True):
+    """One player to be paired.
+
+    Args:
+        score: match points before the round, whole or an exact fraction.
+        opponents: ids of everyone met before.
+        byes: byes had so far.
+        club: members of one club meet only where nothing else is left.
+        avoid: ids not to be paired with if it can be helped.
+        fixed_table: the table where this player always sits.
+    """
+
+    id: str
+    score: Number = 0
+    opponents: frozenset[str] = frozenset()
+    byes: int = 0
+    club: str | None = None
+    avoid: frozenset[str] = frozenset()
+    fixed_table: int | None = None
+
+
+class PairingRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """One round to pair.
+
+    Args:
+        rounds_left: rounds still to come, this one included.
+        entrants: the players to pair, in any order.
+        awarded: ids of those who have a bye that was awarded in advance.
+        table_sizes: least and greatest number of players at a table of a pod event.
+    """
+
+    round_number: int
+    rounds_left: int
+    entrants: tuple[Entrant, ...]
+    awarded: tuple[str, ...] = ()
+    structure: Literal["swiss", "pods"] = "swiss"
+    table_sizes: tuple[int, int] = (3, 6)
+
+
+class Pairing(msgspec.Struct, frozen=True, kw_only=True):
+    """The decision that these players meet, or that one has a bye (then without a table)."""
+
+    table: int | None
+    players: tuple[str, ...]
+    bye: bool
+    reason: Reason
+
+    def to_json(self) -> dict[str, object]:
+        """Return the pairing with its reason in both languages."""
+        words = self.reason.words()
+        return {
+            "table": self.table,
+            "players": list(self.players),
+            "bye": self.bye,
+            "reason": words.en,
+            "reason_ja": words.ja,
+        }
+
+
+class PairingResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A paired round, with what is needed to make it again and to judge it.
+
+    ``float_total`` sums the score differences of all matches; ``certificate`` holds every value
+    of the objective and whether the pairing is proven to be the best.
+    """
+
+    round_number: int
+    seed: str
+    matches: tuple[Pairing, ...]
+    rematches: int
+    float_total: Number
+    algorithm: str
+    certificate: dict[str, object]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the round as the pairings' JSON has it."""
+        return {
+            "round": self.round_number,
+            "seed": self.seed,
+            "matches": [match.to_json() for match in self.matches],
+            "rematches": self.rematches,
+            "float_total": rounded(self.float_total),
+            "algorithm": self.algorithm,
+            "certificate": self.certificate,
+        }
+
+
+class PairingImpossible(Exception):
+    """The round cannot be paired; the words say why."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words.en)
+        self.words = words
+
+
+def meeting_faults(a: Entrant, b: Entrant) -> tuple[bool, bool, bool]:
+    """Return whether two players meeting is (a rematch, within a club, against a wish).
+
+    >>> meeting_faults(Entrant(id="a", club="x"), Entrant(id="b", club="x"))
+    (False, True, False)
+    """
+    return (
+        b.id in a.opponents or a.id in b.opponents,
+        a.club is not None and a.club == b.club,
+        b.id in a.avoid or a.id in b.avoid,
+    )

@@ -1,0 +1,100 @@
+"""From a tournament's facts to what has to be paired."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from math import ceil, log2
+
+from rules.registry import title_for
+from tournaments.pairing.model import Entrant, PairingRequest
+from tournaments.record.model import Match, Player, Round, TournamentFile
+from tournaments.standings.checking import is_active, may_play
+from tournaments.standings.scoring import rules_of
+from tournaments.standings.tally import Number, exact, field_of, was_played
+
+LEAST_POD = 3
+
+
+def planned_rounds(file: TournamentFile) -> int:
+    """Return the number of Swiss rounds: as set, or enough for one undefeated player.
+
+    >>> from tournaments.record.model import TournamentInfo
+    >>> info = TournamentInfo(name="t", title="onsen", rules_version="v1", deck_format="none")
+    >>> players = [Player(id=str(n), name=str(n)) for n in range(9)]
+    >>> planned_rounds(TournamentFile(tournament=info, players=players))
+    4
+    """
+    return file.tournament.rounds or max(1, ceil(log2(max(2, len(file.players)))))
+
+
+def request_for(file: TournamentFile, round_number: int) -> PairingRequest:
+    """Return what the round of ``file`` is paired from: active players and what came before.
+
+    For a round that the file holds, the match points noted with it count, else those after the
+    round before; later facts change nothing. Players with byes awarded for the round are named
+    apart. Who won by the other's absence has not met the other.
+    """
+    round_ = file.rounds[round_number - 1] if round_number <= len(file.rounds) else None
+    active = [player for player in file.players if _takes_part(player, round_number, round_)]
+    awarded = {player.id for player in active if player.byes >= round_number}
+    met, byes = _history(file, round_number)
+    scores = _scores(file, round_number, round_)
+    least, most = title_for(file.tournament.title).players
+    return PairingRequest(
+        round_number=round_number,
+        rounds_left=max(1, planned_rounds(file) - round_number + 1),
+        entrants=tuple(
+            _entrant(player, scores[player.id], met[player.id], byes[player.id])
+            for player in active
+            if player.id not in awarded
+        ),
+        awarded=tuple(sorted(awarded)),
+        structure=file.tournament.structure,
+        table_sizes=(min(most, max(least, LEAST_POD)), most),
+    )
+
+
+def _takes_part(player: Player, round_number: int, round_: Round | None) -> bool:
+    """Return whether the player is paired; one excluded in a played round had been paired in it."""
+    if is_active(player, round_number):
+        return True
+    seated = {id_ for match in round_.matches for id_ in match.players} if round_ else set()
+    return player.id in seated and may_play(player, round_number)
+
+
+def _history(file: TournamentFile, round_number: int) -> tuple[dict[str, set[str]], Counter[str]]:
+    rules = rules_of(file)
+    met: dict[str, set[str]] = {player.id: set() for player in file.players}
+    byes: Counter[str] = Counter()
+    for round_ in file.rounds[: round_number - 1]:
+        for match in round_.matches:
+            if match.bye:
+                byes[match.players[0]] += 1
+            elif was_played(match, rules):
+                _add_meetings(met, match)
+    return met, byes
+
+
+def _add_meetings(met: dict[str, set[str]], match: Match) -> None:
+    for player in match.players:
+        met[player].update(other for other in match.players if other != player)
+
+
+def _scores(file: TournamentFile, round_number: int, round_: Round | None) -> dict[str, Number]:
+    tallies = field_of(file, round_number - 1).tallies
+    scores = {player: tally.match_points for player, tally in tallies.items()}
+    noted = round_.scores if round_ and round_.scores else {}
+    return scores | {player: exact(Fraction(score)) for player, score in noted.items()}
+
+
+def _entrant(player: Player, score: Number, met: set[str], byes: int) -> Entrant:
+    return Entrant(
+        id=player.id,
+        score=score,
+        opponents=frozenset(met),
+        byes=byes,
+        club=player.club,
+        avoid=frozenset(player.avoid),
+        fixed_table=player.fixed_table,
+    )

@@ -1,0 +1,18 @@
+"""Seeds: every random choice of a round comes from one text."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+
+def round_seed(secret: str, round_number: int, attempt: int = 1) -> str:
+    """Return the seed of one draft of one round, 64 hex digits.
+
+    Args:
+        secret: the tournament's seed.
+        attempt: 1 for the first draft of the round, 2 for the next.
+
+    >>> round_seed("secret", 1, 1)[:12]
+    '433ace8f35bc'
+    """
+    return sha256(f"{secret}:{round_number}:{attempt}".encode()).hexdigest()

@@ -1,0 +1,100 @@
+"""A whole tournament in memory, with random results, to see how long pairing takes."""
+
+from __future__ import annotations
+
+from random import Random
+from time import process_time
+
+from tournaments.pairing.model import PairingResult
+from tournaments.pairing.request import request_for
+from tournaments.pairing.seeds import round_seed
+from tournaments.pairing.swiss import pair
+from tournaments.record.model import (
+    DRAW,
+    Game,
+    Match,
+    Player,
+    Round,
+    TournamentFile,
+    TournamentInfo,
+)
+from tournaments.standings.ranking import rounded, standings
+
+DRAWS = 0.03
+
+
+def simulate(players: int, rounds: int, seed: str) -> dict[str, object]:
+    """Return ``{players, seed, rounds: [...], total_ms}`` of a Doremi tournament without drops.
+
+    Each round has its number of players, CPU milliseconds of pairing (from the bare facts) and of
+    standings, rematches and the sum of score differences. Results depend on the seed alone.
+
+    Args:
+        players, rounds: 1 or more.
+
+    >>> simulate(4, 2, "s")["rounds"][1]["rematches"]
+    0
+    """
+    file = _start(players, rounds, seed)
+    rng = Random(seed)
+    played = [_play_round(file, number, rng) for number in range(1, rounds + 1)]
+    total = sum(row["pairing_ms"] + row["standings_ms"] for row in played)
+    return {"players": players, "seed": seed, "rounds": played, "total_ms": round(total, 3)}
+
+
+def _start(players: int, rounds: int, seed: str) -> TournamentFile:
+    info = TournamentInfo(
+        name="simulation",
+        title="doremi",
+        rules_version="4.01",
+        deck_format="constructed",
+        rounds=rounds,
+        seed=seed,
+    )
+    width = len(str(players))
+    entered = [f"p{n:0{width}}" for n in range(1, players + 1)]
+    return TournamentFile(tournament=info, players=[Player(id=id_, name=id_) for id_ in entered])
+
+
+def _play_round(file: TournamentFile, number: int, rng: Random) -> dict[str, int | float]:
+    began = process_time()
+    result = pair(request_for(file, number), round_seed(file.tournament.seed, number))
+    paired = process_time()
+    file.rounds.append(_played(result, rng))
+    ready = process_time()
+    standings(file)
+    ranked = process_time()
+    return {
+        "round": number,
+        "players": len(file.players),
+        "pairing_ms": round((paired - began) * 1000, 3),
+        "standings_ms": round((ranked - ready) * 1000, 3),
+        "rematches": result.rematches,
+        "float_total": rounded(result.float_total),
+    }
+
+
+def _played(result: PairingResult, rng: Random) -> Round:
+    matches = [
+        Match(players=list(p.players), bye=True, result=p.players[0])
+        if p.bye
+        else _match(p.table, list(p.players), rng)
+        for p in result.matches
+    ]
+    return Round(number=result.round_number, matches=matches)
+
+
+def _match(table: int | None, players: list[str], rng: Random) -> Match:
+    if rng.random() < DRAWS:
+        games = [Game(end="time", points=dict.fromkeys(players, 40))]
+        return Match(table=table, players=players, games=games, result=DRAW)
+    winner, loser = players if rng.random() < 0.5 else reversed(players)
+    games = [_game(winner, loser, rng), _game(winner, loser, rng)]
+    if rng.random() < 0.4:
+        games.insert(1, _game(loser, winner, rng))
+    return Match(table=table, players=players, games=games, result=winner)
+
+
+def _game(winner: str, loser: str, rng: Random) -> Game:
+    points = {winner: 100 + 10 * int(3 * rng.random()), loser: 10 * int(10 * rng.random())}
+    return Game(winner=winner, end="goal", points=points)
