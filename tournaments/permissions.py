@@ -103,7 +103,10 @@ def registration_for(
 
 
 def own_registration_for(user: Person, slug: str) -> Registration:
-    """Return the person's own registration in the tournament ``slug``, or answer 404."""
+    """Return the person's own registration in the tournament ``slug``, or answer 404.
+
+    A tournament that is still a draft is hidden from its players as well.
+    """
     if not user.is_authenticated:
         raise Http404
     registration = (
@@ -111,6 +114,6 @@ def own_registration_for(user: Person, slug: str) -> Registration:
         .filter(tournament__slug=slug, user=user)
         .first()
     )
-    if registration is None:
+    if registration is None or not registration.tournament.is_public:
         raise Http404
     return registration

@@ -116,6 +116,7 @@ LOGOUT_REDIRECT_URL = ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_FORMS = {"signup": "tournaments.forms.account.PersonSignupForm"}
 ACCOUNT_ADAPTER = "tournaments.accounts.AccountAdapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = "username"
 ACCOUNT_RATE_LIMITS = {"login": False, "login_failed": False, "signup": "600/m/ip"}

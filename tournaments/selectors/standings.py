@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from tournaments.enums import RoundStatus
 from tournaments.models import Registration, Tournament
 from tournaments.selectors.facts import facts_of
-from tournaments.standings.ranking import Standing, standings
+from tournaments.selectors.scores import rules_for
+from tournaments.standings.ranking import FINAL, Standing, standings
 
 
 @dataclass(frozen=True)
@@ -42,3 +43,10 @@ def standing_of(registration: Registration) -> StandingRow | None:
         return None
     rows = standings_after(registration.tournament)
     return next((row for row in rows if row.registration.pk == registration.pk), None)
+
+
+def measures_of(tournament: Tournament) -> list[str]:
+    """Return the names of the tiebreakers in order, the house's last one included."""
+    named = tournament.tiebreakers or tournament.title.tiebreakers
+    last = FINAL.get(rules_for(tournament).final_tiebreak)
+    return [*named, *([last] if last and last not in named else [])]

@@ -1,0 +1,81 @@
+"""What templates say with the words of plain code: titles, clauses, times of the venue."""
+
+from datetime import datetime
+from functools import cache
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import template
+from django.utils.formats import date_format
+from django.utils.translation import get_language, pgettext
+
+from rules.core.words import Words
+from rules.rulebooks import CODES, rulebook
+from tournaments.standings.labels import label
+from tournaments.standings.ranking import rounded
+
+register = template.Library()
+
+
+@register.filter
+def words(text: Words | str | None) -> str:
+    """Return ``text`` in the language of the page; a plain string stays as it is."""
+    if text is None:
+        return ""
+    return text.in_(get_language() or "en") if isinstance(text, Words) else str(text)
+
+
+@register.filter
+def signed(number: int) -> str:
+    """Return ``number`` with its sign, the minus as wide as the plus.
+
+    >>> signed(60), signed(0), signed(-5)
+    ('+60', '0', '−5')
+    """
+    return f"+{number}" if number > 0 else f"{number}".replace("-", "−")
+
+
+@register.filter
+def measure(name: str) -> str:
+    """Return the words of a measure that ranks players, like ``differential``."""
+    return words(label(name))
+
+
+@register.filter
+def exact(number: Any) -> str:
+    """Return a measure's value for showing: whole, or at most four decimals."""
+    return f"{rounded(number):g}" if number is not None else "–"
+
+
+@register.filter
+def lookup(mapping: dict[Any, Any], key: Any) -> Any:
+    """Return ``mapping[key]``, or None."""
+    return mapping.get(key)
+
+
+@register.inclusion_tag("components/clause.html")
+def clause(clause_id: str, titled: bool = False) -> dict[str, Any]:
+    """Show a clause or a house reading by its id, linked to its place in the rulebook."""
+    book, title, is_reading = cited().get(clause_id, ("", None, False))
+    return {"id": clause_id, "book": book, "title": title, "is_reading": is_reading, "titled": titled}
+
+
+@cache
+def cited() -> dict[str, tuple[str, Words, bool]]:
+    """Return every id with its rulebook, its title and whether it is a house reading."""
+    found = {}
+    for code in CODES:
+        book = rulebook(code)
+        found.update({id_: (code, c.title, False) for id_, c in book.clauses.items()})
+        found.update({id_: (code, a.title, True) for id_, a in book.ambiguities.items()})
+    return found
+
+
+@register.inclusion_tag("components/moment.html")
+def moment(value: datetime | None, zone: ZoneInfo) -> dict[str, str]:
+    """Show ``value`` in the venue's ``zone``, with the zone's name."""
+    if value is None:
+        return {"iso": "", "text": ""}
+    local = value.astimezone(zone)
+    text = date_format(local, pgettext("date format", "D j M Y, H:i"), use_l10n=False)
+    return {"iso": local.isoformat(timespec="minutes"), "text": f"{text} {local.tzname()}"}
