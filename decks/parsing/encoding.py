@@ -1,0 +1,52 @@
+"""Bytes of a file from anywhere in Japan to text."""
+
+from __future__ import annotations
+
+import codecs
+
+from rules.core.words import Words
+
+UNREADABLE = Words(
+    en="Line {line} is neither UTF-8 nor Shift JIS (cp932). Save the file as UTF-8.",
+    ja="{line}行目の文字がUTF-8でもShift JIS（cp932）でもありません。UTF-8で保存し直してください。",
+)
+UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+class UnreadableText(Exception):
+    """The bytes are in no encoding that we read; ``line`` counts from 1."""
+
+    def __init__(self, line: int) -> None:
+        self.line = line
+        self.words = UNREADABLE.filled(line=line)
+        super().__init__(self.words.en)
+
+
+def decoded(data: bytes) -> str:
+    """Return the text of ``data``: by its byte order mark, else as UTF-8, else as cp932.
+
+    Raises:
+        UnreadableText: it is none of these; the line of the first wrong byte is named.
+
+    >>> decoded("時計".encode("cp932"))
+    '時計'
+    """
+    if data.startswith(UTF16):
+        return _strict(data, "utf-16")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        if data.startswith(codecs.BOM_UTF8):
+            raise UnreadableText(_line(error)) from error
+    return _strict(data, "cp932")
+
+
+def _strict(data: bytes, encoding: str) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise UnreadableText(_line(error)) from error
+
+
+def _line(error: UnicodeDecodeError) -> int:
+    return error.object[: error.start].count(b"\n") + 1
