@@ -48,7 +48,7 @@ def pair_pods(request: PairingRequest, seed: str) -> PairingResult:
         seed=seed,
         matches=(*_matches(pods), *_byes(byes, "only_player"), *_byes(request.awarded)),
         rematches=sum(map(repeats, pods)),
-        float_total=exact(sum(map(spread, pods), 0)),
+        float_total=exact(sum(map(spread, pods))),
         algorithm=ALGORITHM,
         certificate={"exact": False, "repeats": sum(map(repeats, pods))},
     )
@@ -83,7 +83,9 @@ def repeats(pod: Sequence[Entrant]) -> int:
 
 def spread(pod: Sequence[Entrant]) -> Number:
     """Return the sum of the score differences of all pairs at the table."""
-    return sum((abs(a.score - b.score) for a, b in combinations(pod, 2)), 0)
+    scores = sorted(entrant.score for entrant in pod)
+    gaps: list[Number] = [high - low for low, high in combinations(scores, 2)]
+    return sum(gaps)
 
 
 def _cut(order: Sequence[Entrant], sizes: Sequence[int]) -> list[Pod]:

@@ -19,6 +19,7 @@ DOUBLE_LOSS = "double_loss"
 Id = Annotated[str, Meta(min_length=1, max_length=100)]
 Name = Annotated[str, Meta(min_length=1, max_length=120)]
 Code = Annotated[str, Meta(max_length=100)]
+Fractional = Annotated[str, Meta(pattern=r"^[0-9]{1,6}/[1-9][0-9]{0,5}$")]
 Note = Annotated[str, Meta(max_length=10_000)]
 RoundNumber = Annotated[int, Meta(ge=1, le=1_000)]
 Count = Annotated[int, Meta(ge=0, le=10_000)]
@@ -131,7 +132,7 @@ class Round(Shape, frozen=True, kw_only=True):
     stage: StageKind = SWISS
     matches: list[Match] = []
     attempt: RoundNumber = 1
-    scores: dict[Id, Count | Code] | None = None
+    scores: dict[Id, Count | Fractional] | None = None
     seed: Code | None = None
     status: RoundStatus | None = None
 

@@ -44,6 +44,10 @@ _PATTERNS = [
         Words(en="is too long: at most {limit}", ja="長すぎます（{limit}以下）"),
     ),
     (
+        re.compile(r"Expected `str` matching regex '(?P<form>.*)'"),
+        Words(en="does not have the form {form}", ja="{form}という形ではありません"),
+    ),
+    (
         re.compile(r"Object missing required field `(?P<field>.*)`"),
         Words(en="the field “{field}” is missing", ja="項目「{field}」がありません"),
     ),
