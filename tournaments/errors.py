@@ -222,3 +222,46 @@ class NoSuchPerson(MendableError):
     code = "no_such_person"
     status = 400
     message = _("Nobody signs in as “%(name)s”. Ask for the exact user name.")
+
+
+class FileUnreadable(WordsError):
+    """A file cannot be read or understood; the words begin with the place in it."""
+
+    code = "file_unreadable"
+
+    def __init__(self, path: str, words: Words) -> None:
+        super().__init__(Words(en=f"{path}: {words.en}", ja=f"{path}：{words.ja}"))
+        self.path = path
+
+
+class FileRefused(MendableError):
+    """A file is understood and tells what no rules allow; ``problems`` are (path, words)."""
+
+    code = "file_refused"
+    status = 400
+
+    def __init__(self, problems: list[tuple[str, Words]]) -> None:
+        super().__init__()
+        self.problems = problems
+
+    def __str__(self) -> str:
+        from django.utils.translation import get_language
+
+        language = get_language() or "en"
+        return "\n".join(f"{path}: {words.in_(language)}" for path, words in self.problems)
+
+
+class TournamentExists(MendableError):
+    code = "tournament_exists"
+    message = _(
+        "There is a tournament “%(name)s” (%(slug)s) already, and the file differs from it. "
+        "Nothing was changed; import with “replace” to put the file in its place."
+    )
+
+
+class ForeignTournament(MendableError):
+    code = "foreign_tournament"
+    message = _(
+        "The address “%(slug)s” belongs to a tournament that someone else organises; you cannot replace it. "
+        "Change the slug in the file to import it as a tournament of your own."
+    )

@@ -1,6 +1,6 @@
 """Enter the result of a match and correct it; the old value and the reason are kept."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.db import IntegrityError, transaction
 from msgspec import UnsetType
@@ -14,7 +14,7 @@ from tournaments.errors import (
     ResultConflict,
     RoundNotPlaying,
 )
-from tournaments.models import Game, Match, Registration, Result, Tournament, User
+from tournaments.models import Game, Match, Result, Tournament, User
 from tournaments.record.model import DOUBLE_LOSS, DRAW
 from tournaments.record.model import Game as GameRecord
 from tournaments.selectors.results import describe_games, describe_result
@@ -196,8 +196,9 @@ def store_result(
         reason=reason,
         entered_by=actor,
     )
+    keys = {code: person.pk for code, person in people.items()}
     Game.objects.bulk_create(
-        game_row(result, number, game, people) for number, game in enumerate(games, start=1)
+        game_row(result, number, game, keys) for number, game in enumerate(games, start=1)
     )
     match.version += 1
     match.save(update_fields=["version"])
@@ -220,14 +221,13 @@ def decide(
         raise ImpossibleResult(error.problems) from error
 
 
-def game_row(
-    result: Result, number: int, game: GameRecord, people: dict[str, Registration]
-) -> Game:
+def game_row(result: Result, number: int, game: GameRecord, keys: Mapping[str, int]) -> Game:
+    """Return ``game`` as a row to be saved; ``keys`` hold the registration's key by player id."""
     is_written = not isinstance(game.differential, UnsetType)
     return Game(
         result=result,
         number=number,
-        winner=people.get(game.winner or ""),
+        winner_id=keys.get(game.winner or ""),
         end=game.end,
         points=game.points,
         differential=game.differential if is_written else None,

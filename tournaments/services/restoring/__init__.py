@@ -1,0 +1,15 @@
+"""Putting the facts of a tournament file into the database, in bulk and whole."""
+
+from tournaments.services.restoring.checks import check_storable, impossible, warnings_of
+from tournaments.services.restoring.replacing import clear, held_tournament, refuse_foreign
+from tournaments.services.restoring.tournament import restore_facts
+
+__all__ = [
+    "check_storable",
+    "clear",
+    "held_tournament",
+    "impossible",
+    "refuse_foreign",
+    "restore_facts",
+    "warnings_of",
+]

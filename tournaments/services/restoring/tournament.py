@@ -1,0 +1,81 @@
+"""A tournament file's facts, saved as a tournament."""
+
+import secrets
+from typing import Any
+
+import msgspec
+from django.utils import timezone
+
+from rules.registry import title_for
+from tournaments.enums import Role
+from tournaments.models import Membership, Tournament, User
+from tournaments.record.model import TournamentFile
+from tournaments.services.locking import lock
+from tournaments.services.restoring.entries import restore_entries
+from tournaments.services.restoring.inference import tournament_status
+from tournaments.services.restoring.replacing import clear, people_of
+from tournaments.services.restoring.rounds import restore_rounds
+from tournaments.services.tournaments import free_slug
+
+
+def restore_facts(
+    file: TournamentFile, *, held: Tournament | None, actor: User | None
+) -> Tournament:
+    """Save the facts of ``file`` and return the tournament; call inside a transaction.
+
+    Deck lists are left to the app above. Rows are inserted in bulk, in a number of statements
+    that grows with blocks of rows, not with rows.
+
+    Args:
+        held: the tournament that the file replaces; its staff and log stay.
+        actor: becomes the organiser of a new tournament.
+    """
+    people: dict[tuple[str, str], int] = {}
+    if held:
+        held = lock(held)
+        people = people_of(held)
+        clear(held)
+    tournament = save_tournament(file, held)
+    if actor is not None and held is None:
+        Membership.objects.create(tournament=tournament, user=actor, role=Role.ORGANISER)
+    entries = restore_entries(tournament, file.players, people)
+    restore_rounds(tournament, file, entries, actor)
+    return tournament
+
+
+def save_tournament(file: TournamentFile, held: Tournament | None) -> Tournament:
+    info = file.tournament
+    tournament = held or Tournament(slug=info.slug or free_slug(info.name, info.title))
+    for field, value in values_of(file).items():
+        setattr(tournament, field, value)
+    tournament.facts_version += 1
+    tournament.save()
+    return tournament
+
+
+def values_of(file: TournamentFile) -> dict[str, Any]:
+    """Return every field of the tournament, with what the file leaves out filled in."""
+    info = file.tournament
+    has_seed = info.seed or file.rounds  # rounds that were drawn without one stay reproducible
+    return {
+        "name": info.name,
+        "title_code": info.title,
+        "rules_version": info.rules_version,
+        "deck_format": info.deck_format,
+        "structure": info.structure,
+        "rounds_planned": info.rounds,
+        "best_of": info.best_of,
+        "round_minutes": info.round_minutes,
+        "timezone": info.timezone,
+        "starts_at": info.starts_at or timezone.now().replace(microsecond=0),
+        "deck_deadline": info.deck_deadline,
+        "lists_required": bool(file.decks) if info.lists_required is None else info.lists_required,
+        "lists_revealed_at": info.lists_revealed_at,
+        "venue": info.venue,
+        "tiebreakers": list(info.tiebreakers),
+        "top_cut": info.top_cut,
+        "settings": title_for(info.title).answers(info.settings),
+        "seed": info.seed if has_seed else secrets.token_hex(16),
+        "status": tournament_status(file),
+        "imported_penalties": msgspec.to_builtins(file.penalties),
+    }
