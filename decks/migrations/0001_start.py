@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
                 ('sections', models.JSONField(verbose_name='sections')),
                 ('pool', models.JSONField(blank=True, null=True, verbose_name='pool')),
                 ('is_valid', models.BooleanField(default=True)),
-                ('findings', models.JSONField(default=list)),
+                ('findings', models.JSONField(blank=True, default=list)),
                 ('source_text', models.TextField(blank=True)),
                 ('entered_at', models.DateTimeField(auto_now_add=True)),
             ],
@@ -44,6 +44,7 @@ class Migration(migrations.Migration):
                 ('behaviour_key', models.CharField(blank=True, max_length=120, verbose_name='behaviour key')),
                 ('alias_of', models.CharField(blank=True, max_length=40, verbose_name='same card as number')),
                 ('text', models.TextField(blank=True, verbose_name='text')),
+                ('details', models.JSONField(blank=True, default=dict, verbose_name='further fields')),
                 ('is_demo', models.BooleanField(default=False, verbose_name='invented for the demo')),
             ],
             options={

@@ -15,6 +15,8 @@ class Card(models.Model):
     behaviour_key = models.CharField(_("behaviour key"), max_length=120, blank=True)
     alias_of = models.CharField(_("same card as number"), max_length=40, blank=True)
     text = models.TextField(_("text"), blank=True)
+    #: Further fields that came with the card, for the rules engine.
+    details = models.JSONField(_("further fields"), default=dict, blank=True)
     is_demo = models.BooleanField(_("invented for the demo"), default=False)
 
     class Meta:

@@ -16,8 +16,8 @@ class DeckList(models.Model):
     #: Sealed: the opened cards as rows ``[number, count]``.
     pool = models.JSONField(_("pool"), null=True, blank=True)
     is_valid = models.BooleanField(default=True)
-    #: Violations and notices at the time of entry, as ``check_deck --json`` prints them.
-    findings = models.JSONField(default=list)
+    #: Violations and notices at the time of entry as ``check_deck --json`` prints them, with ``kind``.
+    findings = models.JSONField(default=list, blank=True)
     #: As typed, so that nothing a player wrote is lost.
     source_text = models.TextField(blank=True)
     entered_by = models.ForeignKey(
@@ -40,3 +40,8 @@ class DeckList(models.Model):
 
     def __str__(self) -> str:
         return f"{self.registration} v{self.version}"
+
+    @property
+    def has_deck(self) -> bool:
+        """Whether there is more than the pool of a sealed tournament."""
+        return bool(self.sections)

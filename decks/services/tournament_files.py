@@ -1,0 +1,116 @@
+"""Take a tournament file into the database, whole or not at all."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from django.db import IntegrityError, transaction
+
+from decks.selectors.tournament_files import export_tournament
+from decks.services.imported_lists import Doubt, record_imported_lists
+from tournaments.errors import FileRefused, FileUnreadable, TournamentExists
+from tournaments.models import Tournament, User
+from tournaments.record import RecordError, TournamentFile, read_tournament
+from tournaments.services.log import announce, record
+from tournaments.services.restoring import (
+    check_storable,
+    held_tournament,
+    impossible,
+    refuse_foreign,
+    restore_facts,
+    warnings_of,
+)
+from tournaments.signals import tournament_changed
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What became of a file: the tournament, whether it is new, and what is doubtful.
+
+    ``outcome`` is "unchanged" when the database held exactly the facts of the file.
+    """
+
+    tournament: Tournament
+    outcome: Literal["created", "replaced", "unchanged"]
+    warnings: tuple[Doubt, ...] = ()
+
+    @property
+    def created(self) -> bool:
+        return self.outcome == "created"
+
+
+def import_tournament(data: bytes, *, actor: User | None, replace: bool = False) -> Imported:
+    """Save the tournament in ``data`` and return it; a file that the database equals changes nothing.
+
+    Players get people without accounts, except that a replaced tournament keeps the person behind
+    each player id. Its staff and its log stay too.
+
+    Args:
+        data: a tournament file.
+        actor: becomes the organiser of a new tournament and must be the organiser of a replaced
+            one; None stands for whoever runs the machine.
+        replace: put the file in the place of the tournament with its slug, or for a file without
+            slug of the one with its name, title and start.
+
+    Raises:
+        FileUnreadable: with the JSON path.
+        FileRefused: the facts contradict themselves under every house reading; lists all places.
+        TournamentExists: it is here already with other facts, and shall not be replaced.
+        ForeignTournament: it shall be replaced and someone else organises it.
+    """
+    file = read(data)
+    held = held_tournament(file.tournament, actor)
+    if held is not None:
+        refuse_foreign(held, actor)
+        if export_tournament(held) == file:
+            return Imported(held, "unchanged")
+        if not replace:
+            raise TournamentExists(name=held.name, slug=held.slug)
+    warnings = warnings_of(file)
+    try:
+        return save(file, held, warnings, actor)
+    except IntegrityError:
+        refuse_second_import(file, held)
+        raise
+
+
+def read(data: bytes) -> TournamentFile:
+    """Return the file's facts once it is sure that they can be stored.
+
+    Raises:
+        FileUnreadable, FileRefused.
+    """
+    try:
+        file = read_tournament(data)
+        check_storable(file)
+    except RecordError as error:
+        raise FileUnreadable(error.path, error.words) from error
+    if problems := impossible(file):
+        raise FileRefused(problems)
+    return file
+
+
+def refuse_second_import(file: TournamentFile, held: Tournament | None) -> None:
+    """Raise when another import took the slug while this one was on its way."""
+    slug = file.tournament.slug
+    other = Tournament.objects.filter(slug=slug).first() if held is None and slug else None
+    if other:
+        raise TournamentExists(name=other.name, slug=other.slug)
+
+
+@transaction.atomic
+def save(
+    file: TournamentFile, held: Tournament | None, warnings: list[Doubt], actor: User | None
+) -> Imported:
+    tournament = restore_facts(file, held=held, actor=actor)
+    warnings = warnings + record_imported_lists(tournament, file.decks, actor=actor)
+    record(
+        actor,
+        "tournament.imported",
+        tournament,
+        tournament=tournament,
+        replaced=held is not None,
+        players=len(file.players),
+        rounds=len(file.rounds),
+    )
+    announce(tournament_changed, tournament_id=tournament.pk)
+    return Imported(tournament, "replaced" if held else "created", tuple(warnings))
