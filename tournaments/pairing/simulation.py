@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from time import process_time
 
@@ -23,7 +24,12 @@ from tournaments.standings.ranking import rounded, standings
 DRAWS = 0.03
 
 
-def simulate(players: int, rounds: int, seed: str) -> dict[str, object]:
+def simulate(
+    players: int,
+    rounds: int,
+    seed: str,
+    progress: Callable[[int, int], None] = lambda _done, _total: None,
+) -> dict[str, object]:
     """Return ``{players, seed, rounds: [...], total_ms}`` of a Doremi tournament without drops.
 
     Each round has its number of players, CPU milliseconds of pairing (from the bare facts) and of
@@ -31,13 +37,17 @@ def simulate(players: int, rounds: int, seed: str) -> dict[str, object]:
 
     Args:
         players, rounds: 1 or more.
+        progress: told after each round how many of how many are done.
 
     >>> simulate(4, 2, "s")["rounds"][1]["rematches"]
     0
     """
     file = _start(players, rounds, seed)
     rng = Random(seed)
-    played = [_play_round(file, number, rng) for number in range(1, rounds + 1)]
+    played = []
+    for number in range(1, rounds + 1):
+        played.append(_play_round(file, number, rng))
+        progress(number, rounds)
     total = sum(row["pairing_ms"] + row["standings_ms"] for row in played)
     return {"players": players, "seed": seed, "rounds": played, "total_ms": round(total, 3)}
 

@@ -26,6 +26,12 @@ NOT_DRAWN = Words(
     en="The seed does not give {players} together.", ja="シードからは{players}の組になりません。"
 )
 MISSING = Words(en="The seed gives {players} together.", ja="シードからは{players}の組になります。")
+NO_BYE = Words(
+    en="The seed gives {players} no bye.", ja="シードからは{players}の不戦勝になりません。"
+)
+MISSING_BYE = Words(
+    en="The seed gives {players} a bye.", ja="シードからは{players}が不戦勝になります。"
+)
 OTHER_TABLE = Words(
     en="{players}: the seed gives table {expected}, published was {found}.",
     ja="{players}：シードからは{expected}番卓ですが、公開されたのは{found}番卓です。",
@@ -85,12 +91,12 @@ def _differences(round_: Round, result: PairingResult) -> Iterator[Report]:
     expected: Tables = {frozenset(match.players): match.table for match in result.matches}
     for players, table in found.items():
         if players not in expected:
-            yield _difference(NOT_DRAWN, players)
+            yield _difference(NOT_DRAWN if len(players) > 1 else NO_BYE, players)
         elif table is not None and table != expected[players]:
             yield _difference(OTHER_TABLE, players, expected=expected[players], found=table)
     for players in expected:
         if players not in found:
-            yield _difference(MISSING, players)
+            yield _difference(MISSING if len(players) > 1 else MISSING_BYE, players)
 
 
 def _published(matches: list[Match]) -> Tables:

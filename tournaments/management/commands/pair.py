@@ -1,0 +1,82 @@
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.management.base import CommandParser
+from django.utils.translation import gettext as _
+
+from rules.core.words import Words
+from tournaments.management.aligned import aligned
+from tournaments.management.filing import Answer, FileCommand, Refused, seed_text, spoken
+from tournaments.pairing import (
+    PairingImpossible,
+    PairingResult,
+    pair,
+    planned_rounds,
+    request_for,
+    round_seed,
+)
+from tournaments.record import CUT, TournamentFile, read_tournament
+from tournaments.standings.tally import is_finished
+
+UNFINISHED = Words(
+    en="Round {round} is not finished: no result at table {tables}.",
+    ja="{round}回戦が終わっていません。結果のない卓：{tables}",
+)
+ALL_PLAYED = Words(
+    en="All {rounds} rounds are played.", ja="予定された{rounds}回戦はすべて終わりました。"
+)
+IN_THE_CUT = Words(
+    en="The top cut has begun; its matches follow from the standings.",
+    ja="決勝トーナメントが始まっています。組み合わせは順位で決まります。",
+)
+
+
+class Command(FileCommand):
+    help = "Print the pairings of the next round of a tournament file."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        super().add_arguments(parser)
+        parser.add_argument(
+            "--seed", type=seed_text, metavar="S", help=_("in place of the tournament's seed")
+        )
+
+    def answer_file(self, data: bytes, options: Mapping[str, Any]) -> Answer:
+        file = read_tournament(data)
+        obstacle = obstacle_to_pairing(file)
+        if obstacle is not None:
+            raise Refused(obstacle)
+        secret = file.tournament.seed if options["seed"] is None else options["seed"]
+        number = len(file.rounds) + 1
+        try:
+            result = pair(request_for(file, number), round_seed(secret, number))
+        except PairingImpossible as error:
+            raise Refused(error.words) from error
+        return Answer(result.to_json(), _table(file, result))
+
+
+def obstacle_to_pairing(file: TournamentFile) -> Words | None:
+    """Return why the next round of ``file`` cannot be paired yet or any more, or None."""
+    last = file.rounds[-1] if file.rounds else None
+    if last is not None:
+        if last.stage == CUT:
+            return IN_THE_CUT
+        waiting = [match for match in last.matches if not is_finished(match)]
+        if waiting:
+            tables = [str(match.table or "-".join(match.players)) for match in waiting]
+            return UNFINISHED.filled(round=last.number, tables=", ".join(tables))
+    rounds = planned_rounds(file)
+    return ALL_PLAYED.filled(rounds=rounds) if len(file.rounds) >= rounds else None
+
+
+def _table(file: TournamentFile, result: PairingResult) -> str:
+    names = {player.id: player.name for player in file.players}
+    head = [_("Table"), _("Players"), _("Reason")]
+    rows = [
+        [
+            match.table or "–",
+            " – ".join(names[player] for player in match.players),
+            spoken(match.reason.words()),
+        ]
+        for match in result.matches
+    ]
+    return aligned([head, *rows], right=[0])
