@@ -16,7 +16,7 @@ from tournaments.services.jobs import run_job
 threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="jobs")
 
 
-@shared_task(name="tournaments.run_job")  # type: ignore[untyped-decorator]
+@shared_task(name="tournaments.run_job")
 def job_task(job_id: int) -> None:
     run_job(job_id)
 

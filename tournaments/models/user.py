@@ -1,3 +1,5 @@
+from typing import ClassVar
+
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
 from django.utils.crypto import get_random_string
@@ -19,7 +21,7 @@ class User(AbstractUser):
     display_name = models.CharField(_("name"), max_length=NAME_LENGTH, blank=True)
     reading = models.CharField(_("reading"), max_length=NAME_LENGTH, blank=True)
 
-    objects = PeopleManager()
+    objects: ClassVar[PeopleManager] = PeopleManager()
 
     class Meta:
         verbose_name = _("person")

@@ -14,7 +14,7 @@ from tournaments.errors import (
     ResultConflict,
     RoundNotPlaying,
 )
-from tournaments.models import Game, Match, Result, Tournament, User
+from tournaments.models import Game, Match, Result, Seat, Tournament, User
 from tournaments.record.model import DOUBLE_LOSS, DRAW
 from tournaments.record.model import Game as GameRecord
 from tournaments.selectors.results import describe_games, describe_result
@@ -170,7 +170,7 @@ def conflict(match: Match, games: Sequence[GameRecord], outcome: str | None) -> 
     )
 
 
-def seats_of(match: Match) -> list:  # type: ignore[type-arg]
+def seats_of(match: Match) -> list[Seat]:
     return list(match.seats.select_related("registration").order_by("position"))
 
 
@@ -223,13 +223,13 @@ def decide(
 
 def game_row(result: Result, number: int, game: GameRecord, keys: Mapping[str, int]) -> Game:
     """Return ``game`` as a row to be saved; ``keys`` hold the registration's key by player id."""
-    is_written = not isinstance(game.differential, UnsetType)
+    written = game.differential
     return Game(
         result=result,
         number=number,
         winner_id=keys.get(game.winner or ""),
         end=game.end,
         points=game.points,
-        differential=game.differential if is_written else None,
-        is_written=is_written,
+        differential=None if isinstance(written, UnsetType) else written,
+        is_written=not isinstance(written, UnsetType),
     )

@@ -23,12 +23,12 @@ from tournaments.pairing.model import Pairing, PairingRequest, PairingResult
 from tournaments.pairing.request import request_for
 from tournaments.pairing.seeds import round_seed
 from tournaments.pairing.swiss import pair
-from tournaments.record.model import TournamentFile
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.rounds import planned_rounds, tables_without_result
 from tournaments.services.locking import lock, touch
 from tournaments.services.log import announce, record
 from tournaments.signals import round_published, tournament_changed
+from tournaments.standings.tally import Number
 
 
 @dataclass(frozen=True)
@@ -71,15 +71,9 @@ def plan_round(tournament: Tournament, number: int | None, attempt: int) -> Plan
     tournament = Tournament.objects.get(pk=tournament.pk)
     refuse_pairing(tournament, number)
     next_number = tournament.rounds.count() + 1
-    facts = facts_of(tournament)
-    request = request_for(facts, next_number)
+    request = request_for(facts_of(tournament), next_number)
     seed = round_seed(tournament.seed, next_number, attempt)
-    return Plan(next_number, attempt, tournament.facts_version, request, draw(facts, request, seed))
-
-
-def draw(facts: TournamentFile, request: PairingRequest, seed: str) -> PairingResult:
-    """Return the pairing of ``request``; in a tournament of pods the tables."""
-    return pair(request, seed)
+    return Plan(next_number, attempt, tournament.facts_version, request, pair(request, seed))
 
 
 def refuse_pairing(tournament: Tournament, number: int | None) -> None:
@@ -134,10 +128,15 @@ def create_round(tournament: Tournament, plan: Plan) -> Round:
         attempt=plan.attempt,
         algorithm=plan.result.algorithm,
         certificate=plan.result.certificate,
-        scores={entrant.id: entrant.score for entrant in plan.request.entrants},
+        scores={entrant.id: plain(entrant.score) for entrant in plan.request.entrants},
     )
     create_matches(round_, plan.result.matches)
     return round_
+
+
+def plain(score: Number) -> int | str:
+    """Return match points as JSON can hold them exactly: a fraction as text like ``9/2``."""
+    return score if isinstance(score, int) else str(score)
 
 
 def create_matches(round_: Round, pairings: tuple[Pairing, ...]) -> None:

@@ -187,9 +187,7 @@ def refuse_other_edit(
     for field in changed:
         present = getattr(tournament, field)
         if field in seen and seen[field] != present:
-            raise EditConflict(
-                current=f"{Tournament._meta.get_field(field).verbose_name} = {present}"
-            )  # type: ignore[union-attr]
+            raise EditConflict(current=f"{label_of(field)} = {present}")
 
 
 def refuse_locked_fields(tournament: Tournament, changed: Mapping[str, Any]) -> None:
@@ -197,7 +195,12 @@ def refuse_locked_fields(tournament: Tournament, changed: Mapping[str, Any]) -> 
         return
     for field in LOCKED_ONCE_PAIRED:
         if field in changed:
-            raise SettingLocked(field=Tournament._meta.get_field(field).verbose_name)  # type: ignore[union-attr]
+            raise SettingLocked(field=label_of(field))
+
+
+def label_of(field: str) -> str:
+    """Return what the forms call ``field``."""
+    return str(getattr(Tournament._meta.get_field(field), "verbose_name", field))
 
 
 @transaction.atomic
