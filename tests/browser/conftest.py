@@ -76,8 +76,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site = Site(tmp_path_factory.mktemp("site"))
     site.manage("migrate", "--verbosity", "0")
     server = subprocess.Popen(
-        [sys.executable, "-m", "uvicorn", "config.asgi:application", "--port", str(site.port)]
-        + ["--log-level", "warning"],
+        [sys.executable, "-m", "uvicorn", "config.asgi:application", "--port", str(site.port), "--log-level", "warning"],
         cwd=ROOT,
         env=site.environment(),
     )

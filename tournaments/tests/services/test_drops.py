@@ -63,7 +63,8 @@ def test_disqualified_player_loses_the_running_match_0_to_100() -> None:
     disqualify_player(player, reason="cheating", actor=make_user("ada"))
 
     result = result_of(match)
-    assert result is not None and result.winner == opponent
+    assert result is not None
+    assert result.winner == opponent
     assert [game.end for game in result.games.all()] == ["disqualification"]
     fresh = Registration.objects.get(pk=player.pk)
     assert (fresh.status, fresh.disqualified_in_round) == (RegistrationStatus.DISQUALIFIED, 1)
@@ -78,4 +79,5 @@ def test_disqualification_leaves_a_reported_result_as_it_is() -> None:
     disqualify_player(player, reason="cheating", actor=make_user("ada"))
 
     result = result_of(match)
-    assert result is not None and result.winner == player
+    assert result is not None
+    assert result.winner == player

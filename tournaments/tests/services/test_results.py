@@ -34,7 +34,8 @@ def test_enter_result_takes_the_match_from_its_games() -> None:
         match, [goal(a, b, 100, 40), goal(b, a), goal(a, b, 120, 30)], actor=make_user("ada")
     )
 
-    assert result.winner is not None and result.winner.code == a
+    assert result.winner is not None
+    assert result.winner.code == a
     facts = facts_of(match.round.tournament).rounds[0].matches[0]
     assert facts.result == a
     assert facts.games == [goal(a, b, 100, 40), goal(b, a), goal(a, b, 120, 30)]
@@ -66,7 +67,8 @@ def test_enter_result_refuses_what_cannot_be_with_every_reason() -> None:
         enter_result(match, games, actor=make_user("ada"))
 
     assert len(caught.value.problems) == 2
-    assert result_of(match) is None and match.version == 0
+    assert result_of(match) is None
+    assert match.version == 0
 
 
 def test_an_undecided_match_needs_more_games_or_the_word_that_time_was_up() -> None:
@@ -76,7 +78,8 @@ def test_an_undecided_match_needs_more_games_or_the_word_that_time_was_up() -> N
         enter_result(match, [goal(a, b)], actor=make_user("ada"))
     result = enter_result(match, [goal(a, b)], outcome="time", actor=make_user("ada"))
 
-    assert result.winner is not None and result.winner.code == a
+    assert result.winner is not None
+    assert result.winner.code == a
 
 
 @pytest.mark.parametrize(
@@ -111,9 +114,13 @@ def test_second_result_is_refused_and_nothing_overwritten() -> None:
     with pytest.raises(MatchClosed):
         enter_result(match, [goal(b, a), goal(b, a)], actor=make_user("hugo"))
 
-    assert "Ada" in str(caught.value) and "2–0" in str(caught.value) and "0–2" in str(caught.value)
+    assert "Ada" in str(caught.value)
+    assert "2–0" in str(caught.value)
+    assert "0–2" in str(caught.value)
     result = result_of(match)
-    assert result is not None and result.winner is not None and result.winner.code == a
+    assert result is not None
+    assert result.winner is not None
+    assert result.winner.code == a
 
 
 def test_correct_result_keeps_the_old_value_and_the_reason() -> None:

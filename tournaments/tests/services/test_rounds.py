@@ -49,7 +49,8 @@ def test_pair_round_seats_everyone_once_and_gives_one_bye() -> None:
     assert [match.bye for match in matches] == [ByeKind.NONE, ByeKind.NONE, ByeKind.PAIRED]
     seated = [seat.registration.code for match in matches for seat in match.seats.all()]
     assert sorted(seated) == ["p1", "p2", "p3", "p4", "p5"]
-    assert round_.status == RoundStatus.DRAFTED and len(round_.seed) == 64
+    assert round_.status == RoundStatus.DRAFTED
+    assert len(round_.seed) == 64
 
 
 def test_pair_round_needs_a_running_tournament_with_its_rounds_closed() -> None:
@@ -89,7 +90,8 @@ def test_a_plan_made_on_older_facts_is_not_saved() -> None:
     with pytest.raises(PlanOutdated):
         save_plan(tournament, plan, actor=make_user("ada"))
 
-    assert not Round.objects.exists() and not Seat.objects.exists()
+    assert not Round.objects.exists()
+    assert not Seat.objects.exists()
 
 
 def test_the_same_seed_draws_the_same_round() -> None:

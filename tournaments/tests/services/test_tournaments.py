@@ -54,7 +54,8 @@ def test_create_tournament_fills_every_setting_of_the_preset(title: str, preset:
     tournament = create(title, preset, datetime(2026, 12, 6, 1, tzinfo=UTC))
 
     assert set(tournament.settings) == {setting.name for setting in title_for(title).settings}
-    assert tournament.tiebreakers and tournament.round_minutes
+    assert tournament.tiebreakers
+    assert tournament.round_minutes
     assert tournament.status == TournamentStatus.DRAFT
     assert [m.role for m in tournament.memberships.all()] == [Role.ORGANISER]
 
@@ -122,7 +123,8 @@ def test_change_settings_logs_old_and_new() -> None:
     change_settings(tournament, {"best_of": 1, "round_minutes": 50}, actor=make_user("ada"))
 
     log = LogEntry.objects.first()
-    assert log is not None and log.verb == "tournament.changed"
+    assert log is not None
+    assert log.verb == "tournament.changed"
     assert (log.data["before"]["best_of"], log.data["after"]["best_of"]) == (3, 1)
 
 
