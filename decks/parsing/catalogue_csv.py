@@ -82,6 +82,6 @@ def _columns(fields: list[str]) -> list[str]:
 
 def _row(where: str, columns: list[str], fields: list[str]) -> Row:
     if any(field.strip() for field in fields[len(columns) :]):
-        raise FaultyRow(where, None, WIDE.filled(found=len(fields), limit=len(columns)))
+        return Row(where, None, WIDE.filled(found=len(fields), limit=len(columns)))
     named = dict(zip(columns, fields, strict=False))
     return Row(where, {name: value.strip() for name, value in named.items() if name})

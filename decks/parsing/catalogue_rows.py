@@ -48,14 +48,17 @@ class FaultyRow(Exception):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A row as it was read: a line or JSON path, and its values by column."""
+    """A row as it was read: a line or JSON path, and its values by column or why there are none."""
 
     where: str
     values: Any
+    fault: Words | None = None
 
 
 def card_from_row(row: Row, title: Title) -> tuple[CardDefinition | None, list[FaultyRow]]:
     """Return the card of the row, or None, and every fault of the row."""
+    if row.fault is not None:
+        return None, [FaultyRow(row.where, None, row.fault)]
     try:
         values = row.values if not isinstance(row.values, dict) else _typed(row, title)
         card = card_from_json(values, row.where)

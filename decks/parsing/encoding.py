@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 
 from rules.core.words import Words
 
@@ -10,6 +11,8 @@ UNREADABLE = Words(
     en="Line {line} is neither UTF-8 nor Shift JIS (cp932). Save the file as UTF-8.",
     ja="{line}行目の文字がUTF-8でもShift JIS（cp932）でもありません。UTF-8で保存し直してください。",
 )
+NOT_TEXT = re.compile("[\x80-\x9f\uf8f0-\uf8f3]")
+"""What cp932 makes of bytes that stand for nothing in it."""
 UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -38,7 +41,10 @@ def decoded(data: bytes) -> str:
     except UnicodeDecodeError as error:
         if data.startswith(codecs.BOM_UTF8):
             raise UnreadableText(_line(error)) from error
-    return _strict(data, "cp932")
+    text = _strict(data, "cp932")
+    if (odd := NOT_TEXT.search(text)) is not None:
+        raise UnreadableText(text.count("\n", 0, odd.start()) + 1)
+    return text
 
 
 def _strict(data: bytes, encoding: str) -> str:
