@@ -71,7 +71,9 @@ def import_cards(title: Title, data: bytes, *, actor: User | None) -> int:
     return len(cards)
 
 
-def store_cards(model: type[models.Model], title_code: str, cards: Iterable[CardDefinition]) -> None:
+def store_cards(
+    model: type[models.Model], title_code: str, cards: Iterable[CardDefinition]
+) -> None:
     """Store the cards in ``model``, replacing those of the same number.
 
     ``model`` is the present ``Card``, or in a migration the one of that time, whose fields may
@@ -79,7 +81,9 @@ def store_cards(model: type[models.Model], title_code: str, cards: Iterable[Card
     """
     known = {field.name for field in model._meta.get_fields()}
     rows = [
-        model(**{name: value for name, value in fields_of(title_code, card).items() if name in known})
+        model(
+            **{name: value for name, value in fields_of(title_code, card).items() if name in known}
+        )
         for card in cards
     ]
     model._default_manager.bulk_create(

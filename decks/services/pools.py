@@ -11,7 +11,7 @@ from django.utils import timezone
 from decks.errors import ListRefused, PoolMissing, PoolNotUsed
 from decks.models import DeckList
 from decks.parsing import LineProblem, parse_deck_text
-from decks.selectors.contents import pool_of, sections_of
+from decks.selectors.contents import sections_of
 from decks.selectors.lists import current_list
 from decks.services.storing import checked, locked, refuse_change, store_version
 from decks.services.tidying import counted_rows
@@ -85,9 +85,7 @@ def from_pool_rule(tournament: Tournament) -> FromPool | None:
     return next((rule for rule in rules if isinstance(rule, FromPool)), None)
 
 
-def read_pool(
-    tournament: Tournament, text: str, pool: Iterable[Entry] | None
-) -> tuple[Entry, ...]:
+def read_pool(tournament: Tournament, text: str, pool: Iterable[Entry] | None) -> tuple[Entry, ...]:
     """Return the pool, or raise with every line and count that cannot stand."""
     written, problems = (tuple(pool), ()) if pool is not None else typed_pool(tournament, text)
     opened = counted_rows(tournament, written)
@@ -146,4 +144,3 @@ def rest_of_pool(
         used.update({entry.no: entry.count for entry in rows if entry.count > 0})
     left = Counter({entry.no: entry.count for entry in pool}) - used
     return {**sections, rule.rest: tuple(Entry(no, count) for no, count in left.items())}
-
