@@ -1,6 +1,13 @@
-"""The addresses of this app."""
+"""The addresses of the judge's desk, the rulebooks and the rulings."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import path
+
+from judging.views import desk, rulebooks
 
 app_name = "judging"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns = [
+    path("judge/", desk.desk, name="desk"),
+    path("rulebooks/", rulebooks.rulebooks, name="rulebooks"),
+    path("rulebooks/<slug:title_code>/", rulebooks.rulebook_, name="rulebook"),
+    path("rulings/", rulebooks.rulings, name="rulings"),
+]

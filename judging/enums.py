@@ -1,0 +1,24 @@
+"""The areas that the rulebooks divide their clauses into, with their words."""
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
+
+
+class Area(TextChoices):
+    TOURNAMENT = "tournament", _("tournament")
+    DECK = "deck", _("deck construction")
+    SEALED = "sealed", _("sealed")
+    MATCH = "match", _("match")
+    RANKING = "ranking", _("ranking")
+    PENALTY = "penalty", _("penalties")
+    ENGINE = "engine", _("play of the game")
+    SETUP = "setup", _("setup")
+    ZONE = "zone", _("zones")
+    CARD = "card", _("cards")
+    PHASE = "phase", _("phases")
+    ACTION = "action", _("actions")
+    BATTLE = "battle", _("battles")
+    DICE = "dice", _("dice")
+    SCORING = "scoring", _("scoring")
+    VICTORY = "victory", _("victory")
+    OTHER = "other", _("other")
