@@ -81,7 +81,7 @@ def seed_text(text: str) -> str:
 class AnsweringCommand(BaseCommand):
     """A command that prints one answer; a subclass gives it in ``answer``."""
 
-    requires_system_checks: Sequence[str] = ()
+    requires_system_checks: tuple[str, ...] = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--json", action="store_true", help=_("print one JSON document"))

@@ -110,7 +110,8 @@ def _points_faults(players: Sequence[str], game: Game, rules: ScoringRules) -> I
     negative = [points for points in game.points.values() if points < 0]
     yield from (("points", NOT_AT_TABLE.filled(player=player)) for player in strangers)
     yield from (("points", NEGATIVE.filled(points=points)) for points in negative)
-    if not strangers and not negative and len(game.points) == len(players) == 2:
+    has_both = len(game.points) == len(players) == 2
+    if has_both and not strangers and not negative and game.winner in (None, *players):
         yield from _comparison_faults(game, rules)
 
 
@@ -132,13 +133,13 @@ def _faults_at_time(game: Game) -> Iterator[Fault]:
             yield "winner", UNEQUAL_AT_TIME
     elif best == least:
         yield "winner", EQUAL_AT_TIME
-    elif game.points.get(game.winner) == least:
+    elif game.points[game.winner] == least:
         yield "points", WINNER_BEHIND.filled(winner=least, loser=best)
 
 
 def _faults_of_full_score(game: Game, full: int) -> Iterator[Fault]:
     best, least = max(game.points.values()), min(game.points.values())
-    own = game.points.get(game.winner or "", least)
+    own = game.points[game.winner] if game.winner else least
     if game.winner is None:
         if game.end == "goal" and least < full:
             yield "winner", UNEQUAL_DRAW.filled(full=full)
