@@ -4,13 +4,15 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
+from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from tournaments.errors import ImpossibleResult, MendableError
+from tournaments.rest.parsers import TooLarge
 
-CODES = {
+CODES: dict[type[Exception], str] = {
     exceptions.ValidationError: "invalid",
     exceptions.ParseError: "unreadable",
     exceptions.NotAuthenticated: "not_signed_in",
@@ -21,6 +23,7 @@ CODES = {
     Http404: "not_found",
     exceptions.MethodNotAllowed: "method_not_allowed",
     exceptions.NotAcceptable: "not_acceptable",
+    TooLarge: "too_large",
     exceptions.UnsupportedMediaType: "unsupported_media_type",
     exceptions.Throttled: "too_many_requests",
 }
@@ -32,18 +35,28 @@ def problem_response(error: Exception, context: dict[str, Any]) -> Response | No
         return Response(mendable_problem(error), status=error.status)
     response = exception_handler(error, context)
     if response is not None:
-        code = next((code for kind, code in CODES.items() if isinstance(error, kind)), "refused")
-        response.data = {"code": code, "detail": detail_of(response.data)}
-        if code == "invalid":
-            response.data["fields"] = error.detail  # type: ignore[attr-defined]
+        response.data = plain_problem(error, response.data)
     return response
 
 
+def plain_problem(error: Exception, data: Any) -> dict[str, Any]:
+    """Return the body for one of the framework's own errors."""
+    code = next((code for kind, code in CODES.items() if isinstance(error, kind)), "refused")
+    if code == "not_found":  # one body for what is hidden and what is not there
+        return {"code": code, "detail": _("There is no such thing here.")}
+    problem = {"code": code, "detail": detail_of(data)}
+    return {**problem, "fields": data} if code == "invalid" else problem
+
+
 def mendable_problem(error: MendableError) -> dict[str, Any]:
+    """Return the body for an error of a service; some list every reason as plain data."""
     problem: dict[str, Any] = {"code": error.code, "detail": str(error)}
     if isinstance(error, ImpossibleResult):
         problem["problems"] = [{"en": words.en, "ja": words.ja} for words in error.problems]
-    return problem
+    if "url" in error.values:
+        problem["url"] = error.values["url"]
+    listed = getattr(error, "to_json", None)
+    return {**listed(), **problem} if listed else problem
 
 
 def detail_of(data: Any) -> str:

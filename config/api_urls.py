@@ -1,5 +1,15 @@
 """The REST API, version 1."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path, re_path
+from drf_spectacular.views import SpectacularAPIView
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from config.api_views import api_docs, nothing_here
+
+app_name = "api"
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("docs/", api_docs, name="docs"),
+    path("", include("tournaments.api.urls")),
+    path("", include("decks.api.urls")),
+    re_path("", nothing_here),
+]

@@ -8,7 +8,8 @@ from django.utils.translation import ngettext
 
 from decks.parsing import LineProblem, RowProblem
 from rules.core.construction import Report
-from tournaments.errors import MendableError
+from rules.core.words import Words
+from tournaments.errors import MendableError, WordsError
 
 
 class ListRefused(MendableError):
@@ -107,3 +108,20 @@ class CardsRefused(MendableError):
             count,
         ) % {"count": count}
         return " ".join([head, *first])
+
+
+class DeckUnreadable(WordsError):
+    """A deck file cannot be read; the words begin with the line or the JSON path."""
+
+    code = "deck_unreadable"
+
+    def __init__(self, where: str, words: Words) -> None:
+        super().__init__(Words(en=f"{where}: {words.en}", ja=f"{where}：{words.ja}"))
+
+
+class ListsSecret(MendableError):
+    code = "lists_secret"
+    message = _(
+        "You play in this tournament, and its file holds the other players' deck lists. "
+        "Export it after the lists are revealed, or ask an organiser who does not play."
+    )

@@ -1,0 +1,122 @@
+"""Files as bodies: check a deck, import cards, a tournament out and in."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+
+from decks import errors
+from decks.api import serializers as shapes
+from decks.models import Card
+from decks.permissions import catalogue_title_for, exportable_tournament_for
+from decks.selectors.catalogue import cards_like
+from decks.selectors.checking import report_on
+from decks.selectors.tournament_files import export_tournament
+from decks.services.catalogue import import_cards
+from decks.services.tournament_files import import_tournament
+from rules.core.construction import Report
+from tournaments.errors import FileRefused, FileUnreadable, ForeignTournament, TournamentExists
+from tournaments.record.writing import write_tournament
+from tournaments.rest.operations import ApiView, FileShape, operation
+from tournaments.rest.parsers import CSVFileParser, JSONFileParser, TextFileParser, body_of
+
+JSON, TEXT, CSV = "application/json", "text/plain", "text/csv"
+
+
+class CheckDeck(ApiView):
+    permission_classes = [AllowAny]
+    parser_classes = [JSONFileParser, TextFileParser]
+
+    @operation(
+        "deck_check",
+        tag="decks",
+        says="Check a deck file, or a list as typed, without storing it",
+        file=FileShape(takes={JSON: OpenApiTypes.OBJECT, TEXT: OpenApiTypes.STR}),
+        gives=shapes.ReportOut,
+        refuses=[errors.DeckUnreadable],
+        is_open=True,
+    )
+    def post(self, request: Request) -> dict[str, Any]:
+        """Answers 200 for a deck that breaks the rules as well; `valid` says which."""
+        return as_json(report_on(body_of(request)))
+
+
+class Cards(ApiView):
+    parser_classes = [JSONFileParser, CSVFileParser]
+
+    @operation(
+        "cards_list",
+        tag="cards",
+        says="The card catalogue (site administrators)",
+        gives=shapes.CardOut,
+        many=True,
+        query=shapes.CardFilter,
+    )
+    def get(self, request: Request, title: str, query: dict[str, Any]) -> QuerySet[Card]:
+        found = catalogue_title_for(request.user, title)
+        return cards_like(found.code, query.get("search", ""))
+
+    @operation(
+        "cards_import",
+        tag="cards",
+        says="Take a file of cards into the catalogue (site administrators)",
+        file=FileShape(takes={JSON: OpenApiTypes.OBJECT, CSV: OpenApiTypes.STR}),
+        gives=shapes.CardsImported,
+        refuses=[errors.CardsRefused],
+    )
+    def post(self, request: Request, title: str) -> dict[str, int]:
+        """CSV in UTF-8 or cp932, or JSON; a number that is there already is replaced."""
+        found = catalogue_title_for(request.user, title)
+        return {"imported": import_cards(found, body_of(request), actor=request.user)}
+
+
+class Export(ApiView):
+    @operation(
+        "tournament_export",
+        tag="files",
+        says="The tournament as a file (organiser)",
+        file=FileShape(gives=JSON),
+        refuses=[errors.ListsSecret],
+    )
+    def get(self, request: Request, slug: str) -> HttpResponse:
+        """It holds the deck lists, so an organiser who plays gets it once they are revealed."""
+        tournament = exportable_tournament_for(request.user, slug)
+        data = write_tournament(export_tournament(tournament))
+        name = f'attachment; filename="{tournament.slug}.json"'
+        return HttpResponse(data, content_type=JSON, headers={"Content-Disposition": name})
+
+
+class Import(ApiView):
+    parser_classes = [JSONFileParser]
+
+    @operation(
+        "tournament_import",
+        tag="files",
+        says="Import a tournament file, whole or not at all",
+        file=FileShape(takes={JSON: OpenApiTypes.OBJECT}),
+        query=shapes.ImportHow,
+        gives=shapes.ImportedOut,
+        refuses=[FileUnreadable, FileRefused, TournamentExists, ForeignTournament],
+    )
+    def post(self, request: Request, query: dict[str, Any]) -> dict[str, Any]:
+        """A file that the site holds already, unchanged, changes nothing."""
+        replace = query.get("replace", False)
+        imported = import_tournament(body_of(request), actor=request.user, replace=replace)
+        return {
+            "id": imported.tournament.pk,
+            "slug": imported.tournament.slug,
+            "created": imported.created,
+            "outcome": imported.outcome,
+            "warnings": [{"path": path, "words": words} for path, words in imported.warnings],
+        }
+
+
+def as_json(report: Report) -> dict[str, Any]:
+    return {
+        "valid": report.valid,
+        "violations": [each.to_json() for each in report.violations],
+        "notices": [each.to_json() for each in report.notices],
+    }

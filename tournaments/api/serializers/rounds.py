@@ -1,0 +1,161 @@
+"""Rounds, matches and games; a match has the names of the tournament file."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from msgspec import UNSET, to_builtins
+from rest_framework import serializers
+
+from tournaments.enums import ByeKind, StageKind
+from tournaments.models import Match, Round
+from tournaments.pairing.reasons import Reason
+from tournaments.record.model import Game
+from tournaments.rest.fields import OneOf, Strict, Text, Whole
+from tournaments.rest.problems import BothWords
+from tournaments.selectors.facts import match_of
+
+ENDS = (
+    "goal",
+    "clock_out",
+    "both_clock_out",
+    "concession",
+    "time",
+    "game_loss",
+    "disqualification",
+    "no_show",
+    "other",
+)
+POINTS = {"type": "object", "additionalProperties": {"type": "integer"}}
+
+
+class GameOut(serializers.Serializer[Any]):
+    """One game; players by their code."""
+
+    winner = serializers.CharField(allow_null=True, help_text="Null: a drawn game.")
+    end = serializers.ChoiceField(choices=ENDS)
+    points = serializers.DictField(child=serializers.IntegerField())
+    differential = serializers.IntegerField(
+        allow_null=True,
+        required=False,
+        help_text="As on the match sheet; null: nothing written; absent: it follows from the points.",
+    )
+
+
+class SeatOut(serializers.Serializer[Any]):
+    """A player at the table."""
+
+    code = serializers.CharField()
+    name = serializers.CharField()
+
+
+class MatchOut(serializers.Serializer[Any]):
+    """A match; send ``version`` back with a result."""
+
+    id = serializers.IntegerField()
+    version = serializers.IntegerField()
+    table = serializers.IntegerField(allow_null=True)
+    players = SeatOut(many=True)
+    bye = serializers.BooleanField()
+    bye_kind = serializers.ChoiceField(choices=ByeKind.choices, allow_blank=True)
+    manual = serializers.BooleanField()
+    games = GameOut(many=True)
+    places = serializers.DictField(child=serializers.IntegerField(), allow_null=True)
+    result = serializers.CharField(
+        allow_null=True, help_text="The winner's code, `draw`, `double_loss`; null: unfinished."
+    )
+    reason = BothWords(allow_null=True, help_text="Why these two meet; for the staff.")
+
+    def to_representation(self, instance: Match) -> dict[str, Any]:
+        people = [seat.registration for seat in instance.seats.all()]
+        record: dict[str, Any] = to_builtins(
+            match_of(instance, {person.pk: person.code for person in people})
+        )
+        reason = self.context.get("shows_reasons") and instance.reason
+        return {
+            "id": instance.pk,
+            "version": instance.version,
+            **record,
+            "players": [{"code": person.code, "name": person.name} for person in people],
+            "bye_kind": instance.bye,
+            "reason": to_builtins(Reason.from_json(instance.reason).words()) if reason else None,
+        }
+
+
+class RoundRow(serializers.ModelSerializer[Round]):
+    """A round; drafts are shown to the desk only."""
+
+    stage = serializers.ChoiceField(choices=StageKind.choices, source="stage.kind", read_only=True)
+    url = serializers.CharField(source="get_absolute_url", read_only=True)
+
+    class Meta:
+        model = Round
+        fields = ("number", "stage", "status", "seed", "published_at", "closed_at", "url")
+        read_only_fields = fields
+
+
+class RoundOut(RoundRow):
+    """A round with its matches by table, byes last."""
+
+    matches = MatchOut(many=True, source="shown_matches", read_only=True)
+
+    class Meta(RoundRow.Meta):
+        fields = (*RoundRow.Meta.fields, "matches")  # type: ignore[assignment]
+        read_only_fields = fields
+
+
+class RoundAsked(Strict):
+    """Which round shall be paired, so that a second click does not pair a second one."""
+
+    number = Whole(min_value=1, max_value=1000)
+
+
+@extend_schema_field(POINTS)
+class Numbers(serializers.DictField):
+    """A number for each player, by code."""
+
+
+class GameIn(Strict):
+    """One game as it was played; players by their code."""
+
+    winner = Text(max_length=100, allow_null=True, required=False, help_text="Null: a drawn game.")
+    end = OneOf(choices=[(end, end) for end in ENDS])
+    points = Numbers(child=Whole(min_value=0, max_value=1_000_000), required=False)
+    differential = Whole(min_value=-1_000_000, max_value=1_000_000, allow_null=True, required=False)
+
+
+class ResultIn(Strict):
+    """The games of a match, in order."""
+
+    version = Whole(min_value=0, max_value=2**31 - 1, help_text="As you read it from the match.")
+    games = GameIn(many=True, max_length=100, required=False)
+    outcome = OneOf(
+        choices=[("time", "time"), ("double_loss", "double_loss")],
+        allow_null=True,
+        required=False,
+        help_text="Time was up between two games; or both lose by a judge's word.",
+    )
+    places = Numbers(
+        child=Whole(min_value=1, max_value=6),
+        allow_null=True,
+        required=False,
+        help_text="Pods: place by player.",
+    )
+
+
+class CorrectionIn(ResultIn):
+    """The right games, and why the result is corrected."""
+
+    reason = Text(max_length=300)
+
+
+def games_in(data: dict[str, Any]) -> list[Game]:
+    """Return the games of a checked body as plain records."""
+    return [
+        Game(
+            winner=game.get("winner"),
+            end=game["end"],
+            points=dict(game.get("points", {})),
+            differential=game.get("differential", UNSET),
+        )
+        for game in data.get("games", [])
+    ]

@@ -1,0 +1,147 @@
+"""Tournaments: what is shown, what is asked when one is made or changed."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from rules.registry import CODES
+from tournaments.api.serializers.titles import SETTING_VALUE, SettingValue
+from tournaments.enums import Role, Structure, TournamentStatus
+from tournaments.models import Tournament
+from tournaments.rest.fields import Flag, Moment, OneOf, Page, Strict, Text, Whole
+
+TIEBREAKERS = (
+    "differential",
+    "opponents_match_win_share",
+    "game_win_share",
+    "opponents_game_win_share",
+    "head_to_head",
+    "buchholz",
+    "median_buchholz",
+    "game_points",
+    "lot",
+)
+
+
+class TournamentFilter(Page):
+    """Which tournaments."""
+
+    title = serializers.ChoiceField(choices=CODES, required=False)
+    status = serializers.ChoiceField(choices=TournamentStatus.choices, required=False)
+
+
+class TournamentRow(serializers.ModelSerializer[Tournament]):
+    """A tournament in the list."""
+
+    title = serializers.CharField(source="title_code", read_only=True)
+    player_count = serializers.IntegerField(read_only=True)
+    url = serializers.CharField(source="get_absolute_url", read_only=True)
+
+    class Meta:
+        model = Tournament
+        fields = (
+            "slug",
+            "name",
+            "title",
+            "rules_version",
+            "deck_format",
+            "structure",
+            "status",
+            "starts_at",
+            "timezone",
+            "venue",
+            "player_count",
+            "url",
+        )
+        read_only_fields = fields
+
+
+class TournamentOut(TournamentRow):
+    """A tournament in full; ``roles`` are those of the person who asks."""
+
+    settings = serializers.DictField(child=SettingValue(), source="all_settings", read_only=True)
+    tiebreakers = serializers.ListField(child=serializers.CharField(), read_only=True)
+    roles = serializers.ListField(
+        child=serializers.ChoiceField(choices=Role.choices), read_only=True
+    )
+    latest_round = serializers.IntegerField(
+        read_only=True, allow_null=True, help_text="Number of the latest published round."
+    )
+
+    class Meta(TournamentRow.Meta):
+        fields = (  # type: ignore[assignment]
+            *TournamentRow.Meta.fields,
+            "rounds_planned",
+            "best_of",
+            "round_minutes",
+            "deck_deadline",
+            "lists_required",
+            "lists_revealed_at",
+            "tiebreakers",
+            "top_cut",
+            "settings",
+            "latest_round",
+            "roles",
+        )
+        read_only_fields = fields
+
+
+@extend_schema_field(SETTING_VALUE)
+class Answer(serializers.Field[Any, Any, Any, Any]):
+    """An answer to a house reading; which ones there are, the title says."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if isinstance(data, bool) or (isinstance(data, int) and abs(data) <= 10**9):
+            return data
+        if isinstance(data, str) and len(data) <= 100:
+            return data
+        raise serializers.ValidationError("A word, a whole number, or true or false.")
+
+
+class TournamentFields(Strict):
+    """What an organiser may set."""
+
+    name = Text(max_length=120, required=False)
+    rules_version = Text(max_length=20, required=False)
+    deck_format = Text(max_length=20, required=False)
+    structure = OneOf(choices=Structure.choices, required=False)
+    rounds_planned = Whole(
+        min_value=1, max_value=1000, allow_null=True, required=False, help_text="Null: by players."
+    )
+    best_of = OneOf(choices=[(1, "1"), (3, "3")], required=False)
+    round_minutes = Whole(min_value=0, max_value=1440, required=False)
+    timezone = Text(max_length=40, required=False)
+    starts_at = Moment(required=False)
+    deck_deadline = Moment(allow_null=True, required=False)
+    lists_required = Flag(required=False)
+    venue = Text(max_length=120, allow_blank=True, required=False)
+    tiebreakers = serializers.ListField(
+        child=OneOf(choices=[(name, name) for name in TIEBREAKERS]),
+        max_length=len(TIEBREAKERS),
+        required=False,
+    )
+    top_cut = Whole(min_value=0, max_value=1024, required=False)
+    settings = serializers.DictField(
+        child=Answer(), required=False, help_text="House readings that shall change, by name."
+    )
+
+
+class TournamentChange(TournamentFields):
+    """Fields to change; ``seen`` holds what they were when you read them, to notice another's edit."""
+
+    seen = TournamentFields(required=False)
+
+
+class TournamentCreate(TournamentFields):
+    """A new tournament: a preset fills every field that is not given."""
+
+    title = OneOf(choices=[(code, code) for code in CODES])
+    preset = Text(max_length=40)
+    name = Text(max_length=120)
+    starts_at = Moment()
+    timezone = Text(max_length=40)
+
+
+class StatusChange(Strict):
+    status = OneOf(choices=TournamentStatus.choices)

@@ -1,0 +1,27 @@
+"""The log of a tournament."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from rest_framework.request import Request
+
+from tournaments.api.serializers.log import LogFilter, LogOut
+from tournaments.enums import DESK_ROLES
+from tournaments.models import LogEntry
+from tournaments.permissions import tournament_for
+from tournaments.rest.operations import ApiView, operation
+
+
+class Log(ApiView):
+    @operation(
+        "log_list",
+        tag="log",
+        says="Who did what when, latest first (organiser, head judge, scorekeeper)",
+        gives=LogOut,
+        many=True,
+        query=LogFilter,
+    )
+    def get(self, request: Request, slug: str, query: dict[str, Any]) -> QuerySet[LogEntry]:
+        tournament = tournament_for(request.user, slug, DESK_ROLES)
+        wanted = {"verb": query["verb"]} if "verb" in query else {}
+        return tournament.log_entries.select_related("actor").filter(**wanted)

@@ -1,0 +1,1 @@
+"""What every REST view shares: strict bodies, declared operations, one shape for problems."""
