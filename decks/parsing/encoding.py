@@ -35,24 +35,28 @@ def decoded(data: bytes) -> str:
     '時計'
     """
     if data.startswith(UTF16):
-        return _strict(data, "utf-16")
+        return _decoded_as("utf-16", data)
     try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
+        return _decoded_as("utf-8-sig", data)
+    except UnreadableText as as_utf8:
         if data.startswith(codecs.BOM_UTF8):
-            raise UnreadableText(_line(error)) from error
-    text = _strict(data, "cp932")
+            raise
+        return _as_cp932(data, as_utf8)
+
+
+def _as_cp932(data: bytes, as_utf8: UnreadableText) -> str:
+    """Of two readings that fail, the one that came further names the line."""
+    try:
+        text = _decoded_as("cp932", data)
+    except UnreadableText as as_cp932:
+        raise max(as_utf8, as_cp932, key=lambda error: error.line) from as_cp932
     if (odd := NOT_TEXT.search(text)) is not None:
-        raise UnreadableText(text.count("\n", 0, odd.start()) + 1)
+        raise UnreadableText(max(as_utf8.line, text.count("\n", 0, odd.start()) + 1))
     return text
 
 
-def _strict(data: bytes, encoding: str) -> str:
+def _decoded_as(encoding: str, data: bytes) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise UnreadableText(_line(error)) from error
-
-
-def _line(error: UnicodeDecodeError) -> int:
-    return error.object[: error.start].count(b"\n") + 1
+        raise UnreadableText(error.object[: error.start].count(b"\n") + 1) from error

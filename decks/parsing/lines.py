@@ -12,7 +12,7 @@ from rules.core.words import Words
 
 MOST_COPIES = 999
 TIMES = r"(?:(?:[xX×*]|枚) ?| [×*] ?| [xX] | )"
-BULLET = re.compile(r"^[-*・•] +")
+BULLET = re.compile(r"^(?:[-*] |[・•] ?)")
 NUMBER = r"(?:[Nn][Oo]\.? ?)?[0-9A-Za-z](?:[0-9A-Za-z._-]*[0-9A-Za-z])?"
 COUNT_FIRST = re.compile(rf"(?P<count>[0-9]+){TIMES}(?P<no>{NUMBER})(?P<name> .*)?")
 NUMBER_FIRST = re.compile(
@@ -129,9 +129,9 @@ def _short(text: str) -> str:
 
 def _reason(text: str, title: Title) -> Words:
     """Say that only the count is missing when the line begins with a card number."""
-    first = canonical_number(title, text.split(" ")[0])
-    has_number = title.number_style.pad and REAL_NUMBER.fullmatch(first)
-    return NO_COUNT if has_number else NOT_A_LINE
+    first = text.split(" ")[0]
+    is_number = REAL_NUMBER.fullmatch(canonical_number(title, first)) and first.isascii()
+    return NO_COUNT if is_number and title.number_style.pad else NOT_A_LINE
 
 
 def _hint(reason: Words, title: Title) -> Words:

@@ -8,7 +8,7 @@ PREFIXES = ("DRM", "OML", "ONS", "NNK")
 """One prefix per rulebook; readings are AMB-01 (Doremi) or OML-A02, ONS-A01, NNK-A01."""
 
 CITATION = re.compile(
-    rf"\b(?:(?:{'|'.join(PREFIXES)})-[0-9A-Z]+(?:\.[0-9A-Z]+)*[a-z]?|AMB-[0-9]+)"
+    rf"\b(?:(?:{'|'.join(PREFIXES)})-(?:[A-Z]?[0-9]+|[A-Z]\.[0-9A-Z]+)(?:\.[0-9A-Z]+)*[a-z]?|AMB-[0-9]+)"
     r"(?![A-Za-z0-9]|\.[\w*])"
 )
 

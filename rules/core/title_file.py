@@ -79,7 +79,7 @@ def _format_problems(title: Title) -> Iterator[Problem]:
     if title.default_format not in {format_.code for format_ in title.formats}:
         yield "default_format", f"{title.default_format} is no format"
     for format_ in title.formats:
-        if format_.constructions and set(format_.constructions) != versions:
+        if set(format_.constructions) != versions:
             yield f"formats.{format_.code}", "constructions are not one for each version"
 
 

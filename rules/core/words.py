@@ -38,11 +38,13 @@ def same(text: str) -> Words:
 
 
 def any_of(options: tuple[Words, ...]) -> Words:
-    """Return the options as one list, "a, b or c".
+    """Return the options as one list, "a, b or c"; "none" when there are no options.
 
     >>> any_of((same("a"), same("b"), same("c")))
     Words(en='a, b or c', ja='a、b、c')
     """
+    if not options:
+        return Words(en="none", ja="なし")
     *head, last = [option.en for option in options]
     en = f"{', '.join(head)} or {last}" if head else last
     return Words(en=en, ja="、".join(option.ja for option in options))

@@ -77,7 +77,7 @@ def construction_for(title: Title, deck: Deck) -> Construction:
     versions = tuple(version.code for version in title.versions)
     if deck.rules_version not in versions:
         raise VersionNotFound(title.label.en, deck.rules_version, versions)
-    return format_.constructions.get(deck.rules_version, Construction(clause="", rules=()))
+    return format_.constructions[deck.rules_version]
 
 
 def active_rules(rules: Iterable[AnyRule], listing: Listing) -> list[AnyRule]:

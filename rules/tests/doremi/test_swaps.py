@@ -92,11 +92,12 @@ def test_card_that_was_not_registered_is_refused() -> None:
 
 @pytest.mark.clause("DRM-16.03")
 def test_copy_limits_hold_after_a_swap() -> None:
-    narrow = {"side_counts_for": "only_16_3_and_16_4"}
     registered = constructed({"CD901": 3}, side=side_of({"CD901": 1}))
     changed = exchange(registered, "clock", "901", "CD901")
 
-    assert swap(registered, changed, **narrow) == [("DRM-16.06", "clock", "CD901", 4, 3)]
+    assert swap(registered, changed, side_counts_for="only_16_3_and_16_4") == [
+        ("DRM-16.06", "clock", "CD901", 4, 3)
+    ]
 
 
 @pytest.mark.clause("DRM-20.06")
