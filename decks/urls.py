@@ -1,6 +1,6 @@
 """The addresses of deck lists and of the card catalogue."""
 
-from django.urls import path, re_path
+from django.urls import include, path, re_path
 
 from decks.views import catalogue, player, public, staff
 from rules.registry import CODES
@@ -10,6 +10,7 @@ TITLE = f"(?P<title_code>{'|'.join(CODES)})"
 
 app_name = "decks"
 urlpatterns = [
+    path("", include("decks.urls_files")),
     path("me/<slug:slug>/deck/", player.my_list, name="my-list"),
     path("organise/<slug:slug>/decks/", staff.lists, name="lists"),
     path("organise/<slug:slug>/decks/reveal/", staff.reveal, name="reveal"),

@@ -1,12 +1,15 @@
 """Take a tournament file into the database, whole or not at all."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
+import msgspec
 from django.db import IntegrityError, transaction
 
-from decks.selectors.tournament_files import export_tournament
+from decks.permissions import may_see_lists
+from decks.selectors.tournament_files import deck_entries, export_tournament
 from decks.services.imported_lists import Doubt, record_imported_lists
+from rules.core.words import Words
 from tournaments.errors import FileRefused, FileUnreadable, TournamentExists
 from tournaments.models import Tournament, User
 from tournaments.record import RecordError, TournamentFile, read_tournament
@@ -20,6 +23,11 @@ from tournaments.services.restoring import (
     warnings_of,
 )
 from tournaments.signals import tournament_changed
+
+LISTS_LOST = Words(
+    en="The file has no deck lists; the {count} that the tournament had are gone.",
+    ja="ファイルにデッキリストがないため、大会にあった{count}件のリストはなくなりました。",
+)
 
 
 @dataclass(frozen=True)
@@ -36,6 +44,33 @@ class Imported:
     @property
     def created(self) -> bool:
         return self.outcome == "created"
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what the ``tournament_import`` command prints."""
+        return {
+            "id": self.tournament.pk,
+            "slug": self.tournament.slug,
+            "created": self.created,
+            "outcome": self.outcome,
+            "warnings": [
+                {"path": path, "message": words.en, "message_ja": words.ja}
+                for path, words in self.warnings
+            ],
+        }
+
+
+def hand_out(tournament: Tournament, *, actor: User) -> TournamentFile:
+    """Return the file of ``tournament`` for ``actor``, without lists that are secret from them.
+
+    Handing out secret lists is noted in the log.
+    """
+    file = export_tournament(tournament)
+    if not file.decks or tournament.is_revealed:
+        return file
+    if not may_see_lists(actor, tournament):
+        return msgspec.structs.replace(file, decks=[])
+    record(actor, "lists.exported", tournament, tournament=tournament, count=len(file.decks))
+    return file
 
 
 def import_tournament(data: bytes, *, actor: User | None, replace: bool = False) -> Imported:
@@ -65,7 +100,7 @@ def import_tournament(data: bytes, *, actor: User | None, replace: bool = False)
             return Imported(held, "unchanged")
         if not replace:
             raise TournamentExists(name=held.name, slug=held.slug)
-    warnings = warnings_of(file)
+    warnings = [*lost_lists(file, held), *warnings_of(file)]
     try:
         return save(file, held, warnings, actor)
     except IntegrityError:
@@ -87,6 +122,13 @@ def read(data: bytes) -> TournamentFile:
     if problems := impossible(file):
         raise FileRefused(problems)
     return file
+
+
+def lost_lists(file: TournamentFile, held: Tournament | None) -> list[Doubt]:
+    """Return a warning when the file takes away deck lists: it may come from someone who sees none."""
+    if held is None or file.decks or not (lists := deck_entries(held)):
+        return []
+    return [("$.decks", LISTS_LOST.filled(count=len(lists)))]
 
 
 def refuse_second_import(file: TournamentFile, held: Tournament | None) -> None:

@@ -14,7 +14,7 @@ from tournaments.services.log import announce
 from tournaments.signals import job_asked
 
 logger = logging.getLogger(__name__)
-WITHOUT_TRACE = {"mail"}  # their payload may hold one-time links
+WITHOUT_TRACE = {"mail", "import_tournament"}  # payloads with one-time links, secret deck lists
 
 
 @transaction.atomic

@@ -121,7 +121,11 @@ def _is_declared(file: TournamentFile, path: str) -> bool:
 
 def _readings(title: Title) -> Iterator[dict[str, bool | int | str]]:
     """Yield every combination of the readings on which the results of games rest."""
-    open_ = [s for s in title.settings if s.name in ("cap_applies_to", "match_result_on_time", "max_games")]
+    open_ = [
+        s
+        for s in title.settings
+        if s.name in ("cap_applies_to", "match_result_on_time", "max_games")
+    ]
     for values in itertools.product(*([o.value for o in s.options] for s in open_)):
         yield dict(zip([s.name for s in open_], values, strict=True))
 

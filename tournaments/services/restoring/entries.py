@@ -63,7 +63,10 @@ def person(row: Registration) -> User:
 def restore_wishes(players: Sequence[Player], keys: Mapping[str, int]) -> None:
     """Save who would rather not meet; the wish of one counts for both."""
     pairs = {
-        both for player in players for other in player.avoid for both in permutations((player.id, other))
+        both
+        for player in players
+        for other in player.avoid
+        for both in permutations((player.id, other))
     }
     through = Registration.avoid.through
     through.objects.bulk_create(
