@@ -1,4 +1,5 @@
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class DecksConfig(AppConfig):
@@ -6,3 +7,7 @@ class DecksConfig(AppConfig):
 
     def ready(self) -> None:
         from decks import tasks  # noqa: F401
+        from tournaments.log_words import VERBS
+
+        VERBS["deck_list.imported"] = _("imported a deck list")
+        VERBS["cards.imported"] = _("imported cards")

@@ -25,11 +25,11 @@ ASGI_APPLICATION = "config.asgi.application"
 WSGI_APPLICATION = "config.wsgi.application"
 
 INSTALLED_APPS = [
-    "config",
+    "config.apps.SiteConfig",
     "judging",
     "decks",
     "tournaments",
-    "django.contrib.admin",
+    "config.apps.BackOfficeConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -152,6 +152,12 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "TournamentStatusEnum": "tournaments.enums.TournamentStatus",
+        "RegistrationStatusEnum": "tournaments.enums.RegistrationStatus",
+        "RoundStatusEnum": "tournaments.enums.RoundStatus",
+        "JobStatusEnum": "tournaments.enums.JobStatus",
+    },
 }
 REST_KNOX = {"TOKEN_TTL": None, "AUTH_HEADER_PREFIX": "Token"}
 

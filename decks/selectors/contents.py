@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from decks.models import DeckList
 from decks.parsing import deck_text
@@ -10,7 +11,7 @@ from rules.core.title import Format
 from rules.core.words import Words, same
 from tournaments.models import Tournament
 
-Row = list[object]
+Row = list[Any]
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class ShownSection:
 
 def entries_of(rows: Iterable[Row]) -> tuple[Entry, ...]:
     """Return the stored rows ``[number, count]`` as entries."""
-    return tuple(Entry(str(no), int(str(count))) for no, count in rows)
+    return tuple(Entry(str(no), int(count)) for no, count in rows)
 
 
 def rows_of(entries: Iterable[Entry]) -> list[Row]:

@@ -61,7 +61,7 @@ def submit_deck_list(
     deck_list = store_version(
         registration, sections=complete, pool=opened, report=report, text=text, actor=actor
     )
-    note(deck_list, actor, "deck_list.accepted", reason)
+    note(deck_list, actor, "deck_list.registered", reason)
     return deck_list
 
 
