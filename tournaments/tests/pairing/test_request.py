@@ -1,0 +1,79 @@
+from fractions import Fraction
+
+import msgspec
+
+from tournaments.pairing import Entrant, request_for
+from tournaments.record import Game, Match, Player
+from tournaments.tests.record.facts import bye, drawn, make_file, make_players, make_rounds, won
+
+ROUNDS = make_rounds([won("a", "b"), bye("c")], [drawn("a", "c"), bye("b")])
+
+
+def test_request_for_gathers_points_opponents_and_byes() -> None:
+    request = request_for(make_file("abc", ROUNDS), 3)
+
+    assert request.entrants == (
+        Entrant(id="a", score=4, opponents=frozenset("bc")),
+        Entrant(id="b", score=3, opponents=frozenset("a"), byes=1),
+        Entrant(id="c", score=4, opponents=frozenset("a"), byes=1),
+    )
+    assert (request.round_number, request.rounds_left) == (3, 1)
+
+
+def test_request_for_an_earlier_round_knows_nothing_of_later_ones() -> None:
+    request = request_for(make_file("abc", ROUNDS), 1)
+
+    assert request.entrants == tuple(Entrant(id=id_) for id_ in "abc")
+
+
+def test_request_for_takes_the_points_noted_with_the_round() -> None:
+    rounds = [ROUNDS[0], msgspec.structs.replace(ROUNDS[1], scores={"a": 1, "b": "3/2"})]
+
+    scores = [entrant.score for entrant in request_for(make_file("abc", rounds), 2).entrants]
+
+    assert scores == [1, Fraction(3, 2), 3]
+
+
+def test_request_for_leaves_out_who_does_not_play() -> None:
+    players = [
+        Player(id="d", name="D", dropped_after_round=1),
+        Player(id="e", name="E", disqualified_in_round=2),
+        Player(id="f", name="F", joined_in_round=4),
+        Player(id="g", name="G", joined_in_round=3),
+    ]
+    file = make_file([*make_players("abc"), *players], ROUNDS)
+
+    assert [entrant.id for entrant in request_for(file, 3).entrants] == ["a", "b", "c", "g"]
+
+
+def test_request_for_keeps_who_was_excluded_during_the_round_in_it() -> None:
+    players = [Player(id="a", name="A", disqualified_in_round=2), *make_players("bc")]
+
+    assert [e.id for e in request_for(make_file(players, ROUNDS), 2).entrants] == ["a", "b", "c"]
+    assert [e.id for e in request_for(make_file(players, ROUNDS), 3).entrants] == ["b", "c"]
+
+
+def test_request_for_names_awarded_byes_apart() -> None:
+    players = [Player(id="a", name="A", byes=2), *make_players("bc")]
+    file = make_file(players, make_rounds([bye("a"), won("b", "c")]))
+
+    request = request_for(file, 2)
+
+    assert request.awarded == ("a",)
+    assert [entrant.id for entrant in request.entrants] == ["b", "c"]
+
+
+def test_request_for_does_not_count_absence_as_a_meeting() -> None:
+    absence = Match(players=["a", "b"], games=[Game(winner="a", end="no_show")], result="a")
+
+    entrants = request_for(make_file("ab", make_rounds([absence])), 2).entrants
+
+    assert [entrant.opponents for entrant in entrants] == [frozenset(), frozenset()]
+
+
+def test_request_for_passes_wishes_clubs_and_tables_on() -> None:
+    player = Player(id="a", name="A", club="x", avoid=["b"], fixed_table=3)
+
+    entrant = request_for(make_file([player, *make_players("b")]), 1).entrants[0]
+
+    assert entrant == Entrant(id="a", club="x", avoid=frozenset("b"), fixed_table=3)
