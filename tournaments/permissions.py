@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 from django.http import Http404
 
 from tournaments.enums import DESK_ROLES, STAFF_ROLES, Role, TournamentStatus
-from tournaments.models import Match, Registration, Round, Tournament, User
+from tournaments.models import Job, Match, Registration, Round, Tournament, User
 
 Person = User | AnonymousUser
 
@@ -117,3 +117,11 @@ def own_registration_for(user: Person, slug: str) -> Registration:
     if registration is None or not registration.tournament.is_public:
         raise Http404
     return registration
+
+
+def job_for(user: Person, job_id: int) -> Job:
+    """Return a job to the person who asked for it or to a site administrator, or answer 404."""
+    job = Job.objects.select_related("tournament").filter(pk=job_id).first()
+    if job is None or not (job.asked_by_id == user.pk or getattr(user, "is_superuser", False)):
+        raise Http404
+    return job

@@ -12,6 +12,7 @@ from tournaments.jobs import Progress, job_kind
 from tournaments.models import Job
 from tournaments.pairing.simulation import simulate
 from tournaments.services.jobs import run_job
+from tournaments.services.registrations import register_players
 
 threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="jobs")
 
@@ -49,3 +50,12 @@ def send_mail(job: Job, _progress: Progress) -> dict[str, Any]:
 def run_simulation(job: Job, progress: Progress) -> dict[str, Any]:
     data = job.payload
     return simulate(data["players"], data["rounds"], data["seed"], progress)
+
+
+@job_kind("import_players")
+def import_players(job: Job, progress: Progress) -> dict[str, Any]:
+    rows = job.payload["rows"]
+    progress(0, len(rows))
+    register_players(job.tournament, rows, actor=job.asked_by)
+    progress(len(rows), len(rows))
+    return {"count": len(rows)}

@@ -53,11 +53,15 @@ EDITABLE = (
 )
 
 
+#: Words that stand beside the tournaments' own in addresses such as ``/organise/new/``.
+TAKEN_WORDS = frozenset({"new", "cards", "import"})
+
+
 def free_slug(name: str, title_code: str) -> str:
     """Return an address word for ``name`` that no tournament uses yet."""
     base = slugify(name)[:40].strip("-") or title_code
     slug = base
-    while Tournament.objects.filter(slug=slug).exists():
+    while slug in TAKEN_WORDS or Tournament.objects.filter(slug=slug).exists():
         slug = f"{base}-{secrets.token_hex(2)}"
     return slug
 
