@@ -5,4 +5,5 @@ from django.urls import URLPattern, URLResolver, include, path
 app_name = "tournaments"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.urls_public")),
+    path("", include("tournaments.urls_staff")),
 ]

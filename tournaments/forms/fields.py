@@ -35,7 +35,9 @@ class DigitsField(forms.IntegerField):
     widget = DigitsInput
 
     def to_python(self, value: Any) -> int | None:
-        number: int | None = super().to_python(half_width(value) if isinstance(value, str) else value)
+        number: int | None = super().to_python(
+            half_width(value) if isinstance(value, str) else value
+        )
         return number
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
@@ -80,7 +82,9 @@ def in_zone(moment: datetime, zone: ZoneInfo) -> datetime:
 @cache
 def zone_names() -> tuple[str, ...]:
     """Return the names of the zones where people live, in alphabetical order."""
-    return tuple(sorted(name for name in available_timezones() if "/" in name and name[:4] != "Etc/"))
+    return tuple(
+        sorted(name for name in available_timezones() if "/" in name and name[:4] != "Etc/")
+    )
 
 
 class ZoneField(forms.CharField):

@@ -1,0 +1,113 @@
+"""The log in words a person reads: what a verb means, and the details worth showing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from rules.core.title import Title
+from tournaments.enums import Role
+from tournaments.models import LogEntry, Registration, Tournament
+
+#: Verbs of this app; the apps above add theirs when they are loaded.
+VERBS: dict[str, str | Promise] = {
+    "tournament.created": _("created the tournament"),
+    "tournament.imported": _("imported the tournament from a file"),
+    "tournament.changed": _("changed the settings"),
+    "tournament.draft": _("took the tournament back to a draft"),
+    "tournament.open": _("opened registration"),
+    "tournament.closed": _("closed registration"),
+    "tournament.running": _("started the tournament"),
+    "tournament.finished": _("finished the tournament"),
+    "tournament.cancelled": _("cancelled the tournament"),
+    "lists.revealed": _("revealed the deck lists"),
+    "lists.hidden": _("hid the deck lists"),
+    "staff.added": _("gave a role"),
+    "staff.removed": _("took a role away"),
+    "player.registered": _("registered a player"),
+    "player.entered": _("entered the tournament"),
+    "players.imported": _("imported players"),
+    "player.changed": _("changed an entry"),
+    "player.checked_in": _("checked a player in"),
+    "players.checked_in": _("checked in everyone who may be"),
+    "player.check_in_undone": _("took a check-in back"),
+    "player.removed": _("removed an entry"),
+    "player.dropped": _("dropped a player"),
+    "player.reinstated": _("took a drop back"),
+    "player.disqualified": _("excluded a player"),
+    "round.paired": _("paired a round"),
+    "round.discarded": _("threw a draft away"),
+    "round.published": _("published pairings"),
+    "round.unpublished": _("took pairings back"),
+    "round.closed": _("closed a round"),
+    "result.entered": _("entered a result"),
+    "result.corrected": _("corrected a result"),
+    "deck_list.registered": _("registered a deck list"),
+    "deck_list.viewed": _("looked at a secret deck list"),
+    "pool.registered": _("registered a sealed pool"),
+}
+DETAILS: dict[str, str | Promise] = {
+    "result": _("result"),
+    "reason": pgettext_lazy("why", "reason"),
+    "count": _("how many"),
+    "role": _("role"),
+    "attempt": _("draw"),
+    "before": _("before"),
+    "after": _("after"),
+}
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One entry of the log with its words."""
+
+    entry: LogEntry
+    title: Title
+
+    @property
+    def deed(self) -> str:
+        return str(VERBS.get(self.entry.verb, self.entry.verb))
+
+    @property
+    def subject(self) -> str:
+        """Return what it was done to, without the kind and id that stand before it."""
+        return self.entry.subject.partition(" ")[2]
+
+    def details(self) -> Iterator[tuple[str, str]]:
+        """Yield (what, value) pairs; fields that changed as "before → after"."""
+        data = self.entry.data
+        before, after = data.get("before"), data.get("after")
+        if isinstance(before, dict) and isinstance(after, dict):
+            yield from self.changes(before, after)
+        for name, words in DETAILS.items():
+            value = data.get(name)
+            if value not in (None, "", 1) and not isinstance(value, dict):
+                yield str(words), str(Role(value).label) if name == "role" else str(value)
+
+    def changes(self, before: dict[str, Any], after: dict[str, Any]) -> Iterator[tuple[str, str]]:
+        for field, new in after.items():
+            old = before.get(field)
+            if isinstance(old, dict) and isinstance(new, dict):
+                yield from self.changes(old, new)
+            elif old != new:
+                yield self.field_words(field), f"{shown(old)} → {shown(new)}"
+
+    def field_words(self, field: str) -> str:
+        """Return the words of a field of a tournament or registration, or of a house reading."""
+        setting = self.title.setting(field)
+        if setting is not None:
+            return setting.label.in_(get_language() or "en")
+        for model in (Tournament, Registration):
+            known = {f.name: f for f in model._meta.get_fields()}
+            if field in known:
+                return str(getattr(known[field], "verbose_name", field))
+        return field
+
+
+def shown(value: Any) -> str:
+    if value is None or value == "":
+        return "–"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,177 @@
+"""What the organiser's desk asks: my tournaments, how far each is, and what is next in it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce
+
+from tournaments.enums import (
+    DESK_ROLES,
+    TRANSITIONS,
+    DeckStatus,
+    RegistrationStatus,
+    ResultStatus,
+    RoundStatus,
+    TournamentStatus,
+)
+from tournaments.models import (
+    LogEntry,
+    Match,
+    Membership,
+    Registration,
+    Result,
+    Round,
+    Seat,
+    Tournament,
+    User,
+)
+from tournaments.selectors.rounds import recommended_rounds
+
+OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
+
+
+@dataclass(frozen=True)
+class DeskState:
+    """How far a tournament is, in numbers, and the one act that is next.
+
+    ``act`` is one of: open, close, add_players, check_in, start, pair, publish, enter,
+    close_round, close_and_pair, finish, finished, cancelled.
+    """
+
+    tournament: Tournament
+    pending: int
+    checked_in: int
+    gone: int
+    without_list: int
+    round_number: int
+    round_status: str
+    done: int
+    total: int
+    planned: int
+    act: str
+
+    @property
+    def next_round(self) -> int:
+        return self.round_number + 1
+
+    @property
+    def round_numbers(self) -> range:
+        return range(1, self.round_number + 1)
+
+    @property
+    def players(self) -> int:
+        return self.pending + self.checked_in + self.gone
+
+
+def desk_tournaments(user: User) -> QuerySet[Tournament]:
+    """Return the tournaments at whose desk ``user`` sits: not over first, the next first."""
+    own = user.memberships.filter(role__in=DESK_ROLES).values("tournament")
+    seen = Tournament.objects.all() if user.is_superuser else Tournament.objects.filter(pk__in=own)
+    return with_progress(seen).order_by(
+        Exists(Tournament.objects.filter(pk=OuterRef("pk"), status__in=OVER)), "starts_at", "pk"
+    )
+
+
+def with_progress(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """Return ``tournaments`` with the numbers that ``desk_state`` reads, in one query."""
+    rounds = Round.objects.filter(tournament=OuterRef("pk")).order_by("-number")
+    status = {
+        "pending_count": Q(status=RegistrationStatus.PENDING),
+        "checked_in_count": Q(status=RegistrationStatus.CHECKED_IN),
+        "gone_count": ~Q(status__in=(RegistrationStatus.PENDING, RegistrationStatus.CHECKED_IN)),
+        "no_list_count": Q(status=RegistrationStatus.PENDING) & ~Q(deck_status=DeckStatus.VALID),
+    }
+    matches = Match.objects.filter(
+        bye="", round__tournament=OuterRef("pk"), round__number=OuterRef("last_round")
+    )
+    confirmed = Result.objects.filter(match=OuterRef("pk"), status=ResultStatus.CONFIRMED)
+    return tournaments.annotate(
+        **{name: counted(Registration, condition) for name, condition in status.items()},
+        last_round=Coalesce(Subquery(rounds.values("number")[:1]), 0),
+        last_round_status=Coalesce(Subquery(rounds.values("status")[:1]), Value("")),
+    ).annotate(
+        match_count=how_many(matches), result_count=how_many(matches.filter(Exists(confirmed)))
+    )
+
+
+def counted(model: type[Registration], condition: Q) -> Coalesce:
+    return how_many(model.objects.filter(condition, tournament=OuterRef("pk")))
+
+
+def how_many(rows: QuerySet[Any]) -> Coalesce:
+    """Return a sub-query that counts ``rows``."""
+    one_group = rows.order_by().annotate(all_rows=F("pk") * 0).values("all_rows")
+    return Coalesce(Subquery(one_group.annotate(n=Count("pk")).values("n")), 0)
+
+
+def desk_state(tournament: Tournament) -> DeskState:
+    """Return how far a tournament from ``with_progress`` is; asks the database nothing."""
+    row: dict[str, int] = tournament.__dict__
+    here = row["checked_in_count"] + row["gone_count"]
+    planned = tournament.rounds_planned or recommended_rounds(here)
+    return DeskState(
+        tournament=tournament,
+        pending=row["pending_count"],
+        checked_in=row["checked_in_count"],
+        gone=row["gone_count"],
+        without_list=row["no_list_count"],
+        round_number=row["last_round"],
+        round_status=str(row["last_round_status"]),
+        done=row["result_count"],
+        total=row["match_count"],
+        planned=planned,
+        act=next_act(tournament, row, planned),
+    )
+
+
+def next_act(tournament: Tournament, row: dict[str, int], planned: int) -> str:
+    match tournament.status:
+        case TournamentStatus.DRAFT:
+            return "open"
+        case TournamentStatus.OPEN:
+            return "close" if row["pending_count"] + row["checked_in_count"] > 1 else "add_players"
+        case TournamentStatus.CLOSED:
+            return (
+                "start" if not row["pending_count"] and row["checked_in_count"] > 1 else "check_in"
+            )
+        case TournamentStatus.RUNNING:
+            return round_act(row, planned)
+    return str(tournament.status)
+
+
+def round_act(row: dict[str, int], planned: int) -> str:
+    is_last = row["last_round"] >= planned
+    match row["last_round_status"]:
+        case RoundStatus.DRAFTED:
+            return "publish"
+        case RoundStatus.PUBLISHED if row["result_count"] < row["match_count"]:
+            return "enter"
+        case RoundStatus.PUBLISHED:
+            return "close_round" if is_last else "close_and_pair"
+    return "finish" if is_last else "pair"
+
+
+def desk_state_of(tournament: Tournament) -> DeskState:
+    return desk_state(with_progress(Tournament.objects.filter(pk=tournament.pk)).get())
+
+
+def possible_statuses(tournament: Tournament) -> list[TournamentStatus]:
+    """Return the states that may follow the present one, cancelling left out."""
+    following = TRANSITIONS[tournament.status]
+    return [TournamentStatus(s) for s in following if s != TournamentStatus.CANCELLED]
+
+
+def desk_players(tournament: Tournament) -> QuerySet[Registration]:
+    """Return the registrations by reading, each with ``was_paired``."""
+    seats = Seat.objects.filter(registration=OuterRef("pk"))
+    return tournament.registrations.annotate(was_paired=Exists(seats))
+
+
+def log_of(tournament: Tournament) -> QuerySet[LogEntry]:
+    """Return the log of ``tournament``, the latest first, with who acted."""
+    return tournament.log_entries.select_related("actor")
+
+
+def staff_of(tournament: Tournament) -> QuerySet[Membership]:
+    return tournament.memberships.select_related("user").order_by("role", "user__username")

@@ -1,0 +1,142 @@
+"""The desk of a round: pair, look at the draft, publish, follow the results, close."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.enums import DESK_ROLES, RoundStatus
+from tournaments.errors import RoundAlreadyPaired
+from tournaments.models import Round, Tournament
+from tournaments.pairing.reasons import Reason
+from tournaments.permissions import round_for, tournament_for
+from tournaments.selectors.rounds import matches_of, planned_rounds
+from tournaments.selectors.scores import MatchLine, match_lines
+from tournaments.services.rounds import (
+    close_and_pair,
+    close_round,
+    discard_draft,
+    pair_again,
+    pair_round,
+    publish_round,
+    unpublish_round,
+)
+from tournaments.views.desk_page import actor, desk_page
+
+ACTS: dict[str, tuple[Callable[..., Any], Any]] = {
+    "publish": (
+        publish_round,
+        gettext_lazy("Published: everyone sees the pairings of round %(n)s."),
+    ),
+    "draw-again": (
+        pair_again,
+        gettext_lazy("Round %(n)s is drawn again; nobody else sees the draft."),
+    ),
+    "unpublish": (
+        unpublish_round,
+        gettext_lazy("Round %(n)s is a draft again and hidden from players."),
+    ),
+    "close": (close_round, gettext_lazy("Round %(n)s is closed; the standings are out.")),
+}
+
+
+@login_required
+@require_POST
+def round_pair(request: HttpRequest, slug: str) -> HttpResponse:
+    """Draft the round whose number was asked for; a second click lands on the same draft."""
+    tournament = tournament_for(request.user, slug, DESK_ROLES)
+    number = number_asked(request, tournament)
+    try:
+        pair_round(tournament, actor=actor(request), number=number)
+    except RoundAlreadyPaired as error:
+        messages.warning(request, str(error))
+    else:
+        messages.success(
+            request, _("Round %(n)s is drafted; nobody else sees it yet.") % {"n": number}
+        )
+    return redirect("tournaments:round-desk", slug, number)
+
+
+def number_asked(request: HttpRequest, tournament: Tournament) -> int:
+    asked = request.POST.get("number", "")
+    if asked.isascii() and asked.isdecimal() and len(asked) < 5:
+        return int(asked)
+    return tournament.rounds.count() + 1
+
+
+@login_required
+@require_safe
+def round_desk(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Show a draft with its reasons, a round being played with its gaps, or a closed one."""
+    round_ = round_for(request.user, slug, number)
+    return desk_page(request, round_.tournament, "round_desk", round_context(round_))
+
+
+def round_context(round_: Round) -> dict[str, Any]:
+    """Return what the desk shows of a round."""
+    lines = match_lines(matches_of(round_), round_.tournament)
+    needed = [line for line in lines if not line.match.is_bye]
+    missing = [line.match.table_number for line in needed if line.score is None]
+    return {
+        "round_": round_,
+        "lines": lines,
+        "reasons": reasons_of(lines) if round_.status == RoundStatus.DRAFTED else {},
+        "missing": missing,
+        "done": len(needed) - len(missing),
+        "total": len(needed),
+        "has_results": len(missing) < len(needed),
+        "forgotten": [line.match.table_number for line in lines if has_forgotten(line)],
+        "is_last": round_.number >= planned_rounds(round_.tournament),
+        "next_number": round_.number + 1,
+    }
+
+
+def reasons_of(lines: list[MatchLine]) -> dict[int, Any]:
+    """Return in words why each match was made, by its id."""
+    return {
+        line.match.pk: Reason.from_json(line.match.reason).words()
+        for line in lines
+        if line.match.reason
+    }
+
+
+def has_forgotten(line: MatchLine) -> bool:
+    return line.score is not None and any(game.is_entry_missing for game in line.score.games)
+
+
+@login_required
+@require_POST
+def round_act(request: HttpRequest, slug: str, number: int, act: str) -> HttpResponse:
+    """Do one of ``ACTS`` to a round, or throw its draft away, or close it and draft the next."""
+    round_ = round_for(request.user, slug, number)
+    if act == "throw-away":
+        discard_draft(round_, actor=actor(request))
+        messages.success(request, _("The draft of round %(n)s is gone.") % {"n": number})
+        return redirect("tournaments:dashboard", slug)
+    if act == "close-and-pair":
+        return close_and_draft_next(request, round_)
+    if act not in ACTS:
+        raise Http404
+    deed, words = ACTS[act]
+    deed(round_, actor=actor(request))
+    messages.success(request, str(words) % {"n": number})
+    return redirect("tournaments:round-desk", slug, number)
+
+
+def close_and_draft_next(request: HttpRequest, round_: Round) -> HttpResponse:
+    following = round_.number + 1
+    try:
+        close_and_pair(round_, actor=actor(request))
+    except RoundAlreadyPaired as error:
+        messages.warning(request, str(error))
+    else:
+        values = {"closed": round_.number, "n": following}
+        said = _("Round %(closed)s is closed, round %(n)s drafted; nobody else sees the draft yet.")
+        messages.success(request, said % values)
+    return redirect("tournaments:round-desk", round_.tournament.slug, following)
