@@ -105,6 +105,8 @@ def create_tournament(
     starts_at: datetime,
     timezone_name: str,
     actor: User,
+    slug: str = "",
+    seed: str = "",
     **changes: Any,
 ) -> Tournament:
     """Create a draft tournament from ``preset``, organised by ``actor``.
@@ -112,6 +114,8 @@ def create_tournament(
     Args:
         starts_at: aware; decides which rules version is in force.
         timezone_name: IANA name of the venue's zone.
+        slug: the address word, a free one from the name when not given.
+        seed: the secret that all draws come from, a random one when not given.
         changes: any field of ``EDITABLE`` that shall differ from the preset.
     """
     values = {**preset_values(title, preset), **changes}
@@ -119,10 +123,10 @@ def create_tournament(
         values["rules_version"] = version_in_force(title, starts_at, timezone_name)
     tournament = Tournament(
         name=name,
-        slug=free_slug(name, title.code),
+        slug=slug or free_slug(name, title.code),
         starts_at=starts_at,
         timezone=timezone_name,
-        seed=secrets.token_hex(16),
+        seed=seed or secrets.token_hex(16),
         **values,
     )
     refuse_what_no_file_may_hold(tournament)
