@@ -160,7 +160,7 @@ def _line(headers: dict[str, tuple[int, str]], name: str) -> str:
 
 def _title(code: str, where: str) -> Title:
     try:
-        return load_title(code)
+        return load_title(code.casefold())
     except TitleNotFound as error:
         raise _refused(where, error) from error
 
@@ -173,8 +173,11 @@ def _version(title: Title, code: str | None, where: str) -> str:
 
 
 def _format(title: Title, code: str | None, where: str) -> str:
+    """Return the code of the format; a person may also write its name."""
+    names = {label: f.code for f in title.formats for label in (f.label.en.casefold(), f.label.ja)}
     try:
-        return title.format(code if code is not None else title.default_format).code
+        given = code if code is not None else title.default_format
+        return title.format(names.get(given.casefold(), given)).code
     except FormatNotFound as error:
         raise _refused(where, error) from error
 

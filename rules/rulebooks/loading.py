@@ -9,10 +9,9 @@ import msgspec
 import yaml
 
 from rules.core.errors import RulebookBroken, TitleNotFound
+from rules.core.title_file import CODES
 from rules.rulebooks.checks import problems
 from rules.rulebooks.model import Rulebook, RulebookFile
-
-CODES = ("doremi", "omoline", "onsen", "nanika")
 
 
 @cache

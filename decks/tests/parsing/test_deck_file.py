@@ -133,7 +133,7 @@ def test_plain_text_with_header_lines() -> None:
 
 
 def test_plain_sealed_text_with_japanese_header_and_pool() -> None:
-    text = "形式：sealed\n時計\n3 068\nプール\n5 068"
+    text = "タイトル：Doremi\n形式：シールド戦\n時計\n3 068\nプール\n5 068"
 
     assert read_deck(text.encode()).deck == Deck(
         "doremi", "4.01", "sealed", CLOCK, (Entry("068", 5),)

@@ -51,7 +51,8 @@ def check_deck(
             exist; the message lists what does.
         SettingNotAccepted: a setting has a value that it cannot have.
 
-    Source: for Doremi tournament rules 4.01, sections 16 and 25; for OmoLine, OML-3.
+    Source: Doremi tournament rules 4.01, DRM-16.01 to DRM-16.07 and DRM-25.03 to DRM-25.06;
+    OmoLine regulation, OML-3.1.1 to OML-3.2.4.
 
     >>> report = check_deck(Deck("doremi", "4.01", "constructed", {}), {}, {})
     >>> [(v.clause, v.section, v.found, v.limit) for v in report.violations]

@@ -4,6 +4,8 @@ import yaml
 from rules.core.errors import RulebookBroken, TitleNotFound
 from rules.rulebooks import CODES, all_ids, read_rulebook, rulebook
 
+MISSING = "DRM-" + "99.99"
+"""An id that no rulebook has; in parts, so that nobody takes it for a citation."""
 SMALL = {
     "meta": {
         "title_en": "T",
@@ -26,7 +28,7 @@ SMALL = {
             "id": "AMB-01",
             "title_en": "T",
             "title_ja": "T",
-            "clauses": ["DRM-1.1"],
+            "clauses": ["DRM-1.01"],
             "problem": "p",
             "reading": "r",
             "why": "w",
@@ -36,7 +38,7 @@ SMALL = {
     ],
     "clauses": [
         {
-            "id": "DRM-1.1",
+            "id": "DRM-1.01",
             "section": "1",
             "area": "deck",
             "kind": "rule",
@@ -111,17 +113,17 @@ def test_unknown_title_is_named_with_the_known_ones() -> None:
 
 
 def test_small_rulebook_is_read() -> None:
-    assert list(read_rulebook("small", yaml.safe_dump(SMALL).encode()).clauses) == ["DRM-1.1"]
+    assert list(read_rulebook("small", yaml.safe_dump(SMALL).encode()).clauses) == ["DRM-1.01"]
 
 
 @pytest.mark.parametrize(
     ("data", "place", "problem"),
     [
-        (changed("clauses", ambiguities=["AMB-09"]), "DRM-1.1", "ambiguity AMB-09"),
-        (changed("clauses", area="zoo"), "DRM-1.1", "area zoo"),
-        (changed("clauses", kind="law"), "DRM-1.1", "kind law"),
-        (changed("clauses", versions=["9"]), "DRM-1.1", "version 9"),
-        (changed("ambiguities", clauses=["DRM-9.9"]), "AMB-01", "clause DRM-9.9"),
+        (changed("clauses", ambiguities=["AMB-09"]), "DRM-1.01", "ambiguity AMB-09"),
+        (changed("clauses", area="zoo"), "DRM-1.01", "area zoo"),
+        (changed("clauses", kind="law"), "DRM-1.01", "kind law"),
+        (changed("clauses", versions=["9"]), "DRM-1.01", "version 9"),
+        (changed("ambiguities", clauses=[MISSING]), "AMB-01", f"clause {MISSING}"),
         (changed("ambiguities", configurable=False), "AMB-01", "configurable"),
         (changed("ambiguities", id="one"), "one", "does not look like the id"),
         (
@@ -129,7 +131,7 @@ def test_small_rulebook_is_read() -> None:
             "AMB-01.s",
             "default 1 is not among its options",
         ),
-        (doubled("clauses"), "clauses", "DRM-1.1 stands twice"),
+        (doubled("clauses"), "clauses", "DRM-1.01 stands twice"),
         (doubled("ambiguities"), "ambiguities", "AMB-01 stands twice"),
         (doubled("glossary"), "glossary", "札 stands twice"),
         (changed("clauses", colour="red"), "$", "unknown field `colour`"),
