@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -12,7 +13,7 @@ from tournaments.pairing import Entrant, PairingRequest, PairingResult
 Value = tuple[int, ...]
 
 
-def make_request(entrants: Iterable[Entrant], **values: object) -> PairingRequest:
+def make_request(entrants: Iterable[Entrant], **values: Any) -> PairingRequest:
     request = PairingRequest(round_number=1, rounds_left=1, entrants=tuple(entrants))
     return msgspec.structs.replace(request, **values)
 
@@ -37,7 +38,7 @@ def value_of(pairs: Iterable[frozenset[str]], entrants: Iterable[Entrant]) -> Va
         b = by_id[ids[1]]
         rematches += b.id in a.opponents
         clubs += a.club is not None and a.club == b.club
-        gap = int(abs(a.score - b.score))
+        gap = int(max(a.score, b.score) - min(a.score, b.score))
         floats, squares = floats + gap, squares + gap * gap
     return rematches, repeats, height, clubs, floats, squares
 

@@ -169,7 +169,7 @@ def test_an_ungranted_wish_and_a_club_are_told() -> None:
 
 
 def test_scores_may_be_fractions() -> None:
-    scores = [Fraction(9, 2), 3, Fraction(3, 2), 0]
+    scores: list[int | Fraction] = [Fraction(9, 2), 3, Fraction(3, 2), 0]
     entrants = [Entrant(id=f"p{n}", score=score) for n, score in enumerate(scores)]
 
     result = pair(make_request(entrants), "s")

@@ -78,6 +78,11 @@ def test_a_concession_loses_the_game_for_whoever_concedes() -> None:
     assert match_result([CONCEDED_B], 3, make_rules()) is None
     assert match_result([CONCEDED_B, CONCEDED_B], 3, make_rules()) == "b"
     assert check_games("ab", [CONCEDED_B, CONCEDED_B], 3, make_rules()) == []
+    [problem] = check_games("ab", [Game(end="concession")], 3, make_rules())
+    assert (problem.field, problem.words.en) == (
+        "winner",
+        "A game that ends this way has a winner.",
+    )
 
 
 @pytest.mark.clause("DRM-2.03")

@@ -94,7 +94,7 @@ def test_a_forgotten_differential_counts_0_and_is_flagged() -> None:
     ],
 )
 def test_an_entry_is_missing_without_a_sheet_when_a_total_is(
-    end: str, points: dict[str, int], is_missing: bool
+    end: Any, points: dict[str, int], is_missing: bool
 ) -> None:
     game = Game(winner="a", end=end, points=points)
 
