@@ -17,3 +17,4 @@ urlpatterns = [
     path("", include("tournaments.urls")),
 ]
 handler404 = "django.views.defaults.page_not_found"
+handler500 = "config.views.server_error"

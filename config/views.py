@@ -6,6 +6,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -39,6 +40,13 @@ def database_answers() -> bool:
     except Exception:
         logger.exception("The database does not answer")
         return False
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Say that the site has a fault, with the request id; asks neither session nor database."""
+    request_id = getattr(request, "request_id", "-")
+    page = render_to_string("500.html", {"request_id": request_id})
+    return HttpResponse(page, status=500)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -20,6 +20,13 @@ class PersonSignupForm(SignupForm):  # type: ignore[misc]
     reading = ReadingField()
     field_order = ["username", "display_name", "reading", "email", "password1", "password2"]
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Say once, beside the label, that mail is optional; no field repeats its label inside."""
+        super().__init__(*args, **kwargs)
+        self.fields["email"].label = _("Mail address")
+        for field in self.fields.values():
+            field.widget.attrs.pop("placeholder", None)
+
     def custom_signup(self, request: HttpRequest, user: User) -> None:
         """Keep the name and its reading with the account that was just made."""
         answers: dict[str, Any] = self.cleaned_data
