@@ -94,9 +94,7 @@ def _add_points(tallies: dict[str, Tally], match: Match, rules: ScoringRules) ->
         tally.match_points = exact(tally.match_points + match_points(match, halves[player], rules))
         _add_outcome(tally, match, halves)
         if has_met:
-            for other in match.players:
-                if other != player:
-                    _add_meeting(tally, other, match, rules)
+            _add_meetings(tally, match, rules)
 
 
 def was_played(match: Match, rules: ScoringRules) -> bool:
@@ -155,15 +153,16 @@ def _add_outcome(tally: Tally, match: Match, halves: dict[str, int]) -> None:
         tally.draws += 1
 
 
-def _add_meeting(tally: Tally, other: str, match: Match, rules: ScoringRules) -> None:
-    pair = Match(
-        players=[tally.player, other],
-        places={player: places_of(match)[player] for player in (tally.player, other)},
-        result=match.result if match.result == DOUBLE_LOSS else None,
-    )
-    gain = match_points(pair, beaten_halves(pair)[tally.player], rules)
-    tally.opponents.append(other)
-    tally.gained[other] = tally.gained.get(other, 0) + gain
+def _add_meetings(tally: Tally, match: Match, rules: ScoringRules) -> None:
+    places, scoring = places_of(match), rules.scoring
+    own = places[tally.player]
+    for other, place in places.items():
+        if other != tally.player:
+            gain = scoring.draw if place == own else scoring.win if own < place else scoring.loss
+            if match.result == DOUBLE_LOSS:
+                gain = scoring.double_loss
+            tally.opponents.append(other)
+            tally.gained[other] = tally.gained.get(other, 0) + gain
 
 
 def _add_game(
