@@ -38,12 +38,12 @@ def catalogue(request: HttpRequest, title_code: str) -> HttpResponse:
 def take_file(request: HttpRequest, title: Title) -> HttpResponse:
     form = CardsForm(request.POST, request.FILES)
     if not form.is_valid():
-        return show(request, title, form, status=422)
+        return show(request, title, form)
     data = form.data_given
     try:
         cards = cards_in(title, data)
     except CardsRefused as error:
-        return show(request, title, mendable(data), status=422, refused=error)
+        return show(request, title, mendable(data), refused=error)
     if "import" not in request.POST:
         return show(request, title, mendable(data), preview=cards[:IN_PREVIEW], total=len(cards))
     return store(request, title, data, len(cards))
@@ -68,10 +68,8 @@ def mendable(data: bytes) -> CardsForm:
         return CardsForm()
 
 
-def show(
-    request: HttpRequest, title: Title, form: CardsForm, status: int = 200, **more: object
-) -> HttpResponse:
+def show(request: HttpRequest, title: Title, form: CardsForm, **more: object) -> HttpResponse:
     wanted = request.GET.get("q", "")
     page = Paginator(cards_like(title.code, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
     context = {"title": title, "form": form, "q": wanted, "page": page, **more}
-    return render(request, "decks/catalogue.html", context, status=status)
+    return render(request, "decks/catalogue.html", context)

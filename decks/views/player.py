@@ -22,5 +22,4 @@ def my_list(request: HttpRequest, slug: str) -> HttpResponse:
         if deck_list is not None:
             messages.success(request, saved_words(deck_list))
             return redirect("decks:my-list", slug)
-    status = 422 if request.method == "POST" else 200
-    return render(request, "decks/my_list.html", desk.context(), status=status)
+    return render(request, "decks/my_list.html", desk.context())

@@ -89,4 +89,4 @@ def reveal(request: HttpRequest, slug: str) -> HttpResponse:
         "players": [each.registration for each in current_lists(tournament) if each.has_deck],
         "problem": problem,
     }
-    return render(request, "decks/lists_reveal.html", context, status=422 if problem else 200)
+    return render(request, "decks/lists_reveal.html", context)

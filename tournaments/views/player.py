@@ -83,7 +83,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
         "latest_round": latest_published_round(tournament),
         "is_open": tournament.status == TournamentStatus.OPEN,
     }
-    return render(request, "tournaments/enter.html", context, status=422 if form.errors else 200)
+    return render(request, "tournaments/enter.html", context)
 
 
 @login_required

@@ -33,13 +33,13 @@ def settings(request: HttpRequest, slug: str) -> HttpResponse:
             tournament.refresh_from_db()
             problem = str(EditConflict(current=changed_since(form, tournament)))
             form = settings_form(tournament, kept_with_news(tournament, request.POST))
-            return settings_page(request, tournament, form, problem, status=409)
+            return settings_page(request, tournament, form, problem)
         except MendableError as error:
             form.add_error(None, str(error))
         else:
             messages.success(request, _("Settings saved."))
             return redirect("tournaments:settings", slug)
-    return settings_page(request, tournament, form, status=422 if form.is_bound else 200)
+    return settings_page(request, tournament, form)
 
 
 def settings_form(tournament: Tournament, data: Any) -> TournamentForm:
@@ -59,10 +59,9 @@ def settings_page(
     tournament: Tournament,
     form: TournamentForm,
     problem: str = "",
-    status: int = 200,
 ) -> HttpResponse:
     context = {"form": form, "problem": problem, "zones": zone_names()}
-    return desk_page(request, tournament, "settings", context, status)
+    return desk_page(request, tournament, "settings", context)
 
 
 @login_required
