@@ -93,7 +93,7 @@ def answer_of(status: str, answer: Schema) -> Answer:
 
 def kind_of(shape: Schema) -> tuple[str, str]:
     """Return the words for a type, and the name of the shape it is or holds."""
-    for part in shape.get("allOf", shape.get("oneOf", [])):
+    for part in shape.get("allOf") or shape.get("oneOf") or []:
         if "$ref" in part:
             return kind_of(part)
     if "$ref" in shape:

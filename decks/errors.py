@@ -117,11 +117,3 @@ class DeckUnreadable(WordsError):
 
     def __init__(self, where: str, words: Words) -> None:
         super().__init__(Words(en=f"{where}: {words.en}", ja=f"{where}：{words.ja}"))
-
-
-class ListsSecret(MendableError):
-    code = "lists_secret"
-    message = _(
-        "You play in this tournament, and its file holds the other players' deck lists. "
-        "Export it after the lists are revealed, or ask an organiser who does not play."
-    )

@@ -5,7 +5,6 @@ Whether a list is in and valid is all that scorekeepers, and staff who play, are
 
 from django.http import Http404
 
-from decks.errors import ListsSecret
 from rules.core.errors import TitleNotFound
 from rules.core.title import Title
 from rules.registry import title_for
@@ -88,15 +87,3 @@ def catalogue_title_for(user: Person, title_code: str) -> Title:
         return title_for(title_code)
     except TitleNotFound as error:
         raise Http404 from error
-
-
-def exportable_tournament_for(user: Person, slug: str) -> Tournament:
-    """Return a tournament whose whole file ``user`` may have: an organiser who may see the lists.
-
-    Raises:
-        ListsSecret: the organiser plays here, and the lists are not revealed.
-    """
-    tournament = tournament_for(user, slug, {Role.ORGANISER})
-    if tournament.has_lists and not (tournament.is_revealed or may_see_lists(user, tournament)):
-        raise ListsSecret
-    return tournament

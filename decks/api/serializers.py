@@ -66,7 +66,7 @@ class DeckListOut(serializers.ModelSerializer[DeckList]):
 
     class Meta:
         model = DeckList
-        fields = ("player", "name", "version", "sections", "pool")
+        fields: tuple[str, ...] = ("player", "name", "version", "sections", "pool")
         read_only_fields = fields
 
     def to_representation(self, instance: DeckList) -> dict[str, Any]:
@@ -86,7 +86,7 @@ class FullDeckListOut(DeckListOut):
     findings = StoredFinding(many=True, read_only=True)
 
     class Meta(DeckListOut.Meta):
-        fields = (  # type: ignore[assignment]
+        fields = (
             *DeckListOut.Meta.fields,
             "is_current",
             "is_valid",
@@ -104,7 +104,7 @@ class ListStatusOut(serializers.ModelSerializer[Registration]):
 
     class Meta:
         model = Registration
-        fields = ("registration", "code", "name", "deck_status")
+        fields: tuple[str, ...] = ("registration", "code", "name", "deck_status")
         read_only_fields = fields
 
 
@@ -119,14 +119,16 @@ class PoolIn(Strict):
     """The opened cards: as typed (``text``), or as rows (``pool``)."""
 
     text = Text(max_length=LONGEST, allow_blank=True, trim_whitespace=False, required=False)
-    pool = CardIn(many=True, max_length=1000, allow_null=True, required=False)
+    pool = serializers.ListField(child=CardIn(), max_length=1000, allow_null=True, required=False)
 
 
 class ListIn(PoolIn):
     """A list as typed (``text``), or as rows by section (``sections``)."""
 
     sections = serializers.DictField(
-        child=CardIn(many=True, max_length=1000), allow_null=True, required=False
+        child=serializers.ListField(child=CardIn(), max_length=1000),
+        allow_null=True,
+        required=False,
     )
 
 
@@ -149,7 +151,7 @@ class CardOut(serializers.ModelSerializer[Card]):
 
     class Meta:
         model = Card
-        fields = (
+        fields: tuple[str, ...] = (
             "no",
             "name",
             "reading",

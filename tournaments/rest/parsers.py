@@ -38,7 +38,7 @@ class FileParser(BaseParser):
 
     media_type = "application/octet-stream"
 
-    def parse(self, stream: IO[Any], media_type: Any = None, parser_context: Any = None) -> bytes:
+    def parse(self, stream: IO[Any], media_type: Any = None, parser_context: Any = None) -> Any:
         return limited(stream)
 
 

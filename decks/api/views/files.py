@@ -11,14 +11,15 @@ from rest_framework.request import Request
 from decks import errors
 from decks.api import serializers as shapes
 from decks.models import Card
-from decks.permissions import catalogue_title_for, exportable_tournament_for
+from decks.permissions import catalogue_title_for
 from decks.selectors.catalogue import cards_like
 from decks.selectors.checking import report_on
-from decks.selectors.tournament_files import export_tournament
 from decks.services.catalogue import import_cards
-from decks.services.tournament_files import import_tournament
+from decks.services.tournament_files import hand_out, import_tournament
 from rules.core.construction import Report
+from tournaments.enums import DESK_ROLES
 from tournaments.errors import FileRefused, FileUnreadable, ForeignTournament, TournamentExists
+from tournaments.permissions import tournament_for
 from tournaments.record.writing import write_tournament
 from tournaments.rest.operations import ApiView, FileShape, operation
 from tournaments.rest.parsers import CSVFileParser, JSONFileParser, TextFileParser, body_of
@@ -70,21 +71,20 @@ class Cards(ApiView):
     def post(self, request: Request, title: str) -> dict[str, int]:
         """CSV in UTF-8 or cp932, or JSON; a number that is there already is replaced."""
         found = catalogue_title_for(request.user, title)
-        return {"imported": import_cards(found, body_of(request), actor=request.user)}
+        return {"imported": import_cards(found, body_of(request), actor=self.person)}
 
 
 class Export(ApiView):
     @operation(
         "tournament_export",
         tag="files",
-        says="The tournament as a file (organiser)",
+        says="The tournament as a file (organiser, head judge, scorekeeper)",
         file=FileShape(gives=JSON),
-        refuses=[errors.ListsSecret],
     )
     def get(self, request: Request, slug: str) -> HttpResponse:
-        """It holds the deck lists, so an organiser who plays gets it once they are revealed."""
-        tournament = exportable_tournament_for(request.user, slug)
-        data = write_tournament(export_tournament(tournament))
+        """Deck lists are in it only for those who may see them."""
+        tournament = tournament_for(request.user, slug, DESK_ROLES)
+        data = write_tournament(hand_out(tournament, actor=self.person))
         name = f'attachment; filename="{tournament.slug}.json"'
         return HttpResponse(data, content_type=JSON, headers={"Content-Disposition": name})
 
@@ -104,7 +104,7 @@ class Import(ApiView):
     def post(self, request: Request, query: dict[str, Any]) -> dict[str, Any]:
         """A file that the site holds already, unchanged, changes nothing."""
         replace = query.get("replace", False)
-        imported = import_tournament(body_of(request), actor=request.user, replace=replace)
+        imported = import_tournament(body_of(request), actor=self.person, replace=replace)
         return {
             "id": imported.tournament.pk,
             "slug": imported.tournament.slug,

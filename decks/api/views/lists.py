@@ -65,7 +65,7 @@ class OwnList(ApiView):
     )
     def post(self, request: Request, slug: str, data: dict[str, Any]) -> DeckList:
         registration = own_list_registration_for(request.user, slug)
-        return submit_deck_list(registration, actor=request.user, **shapes.list_in(data))
+        return submit_deck_list(registration, actor=self.person, **shapes.list_in(data))
 
 
 class OwnPool(ApiView):
@@ -80,7 +80,7 @@ class OwnPool(ApiView):
     )
     def post(self, request: Request, slug: str, data: dict[str, Any]) -> DeckList:
         registration = own_list_registration_for(request.user, slug)
-        return register_pool(registration, actor=request.user, **shapes.list_in(data))
+        return register_pool(registration, actor=self.person, **shapes.list_in(data))
 
 
 class Lists(ApiView):
@@ -105,7 +105,7 @@ class OneList(ApiView):
     )
     def get(self, request: Request, slug: str, registration_id: int) -> DeckList:
         deck_list = in_force(list_owner_for(request.user, slug, registration_id))
-        note_view(deck_list, actor=request.user)
+        note_view(deck_list, actor=self.person)
         return deck_list
 
     @operation(
@@ -121,7 +121,7 @@ class OneList(ApiView):
         self, request: Request, slug: str, registration_id: int, data: dict[str, Any]
     ) -> DeckList:
         registration = list_owner_for(request.user, slug, registration_id, ENTER_ROLES)
-        return submit_deck_list(registration, actor=request.user, **shapes.list_in(data))
+        return submit_deck_list(registration, actor=self.person, **shapes.list_in(data))
 
 
 class OnePool(ApiView):
@@ -138,7 +138,7 @@ class OnePool(ApiView):
         self, request: Request, slug: str, registration_id: int, data: dict[str, Any]
     ) -> DeckList:
         registration = list_owner_for(request.user, slug, registration_id, ENTER_ROLES)
-        return register_pool(registration, actor=request.user, **shapes.list_in(data))
+        return register_pool(registration, actor=self.person, **shapes.list_in(data))
 
 
 class PublicLists(ApiView):
@@ -166,9 +166,9 @@ class Reveal(ApiView):
     )
     def post(self, request: Request, slug: str, data: dict[str, Any]) -> None:
         tournament = tournament_with_lists_for(request.user, slug, REVEAL_ROLES)
-        reveal_lists(tournament, typed=data["typed"], actor=request.user)
+        reveal_lists(tournament, typed=data["typed"], actor=self.person)
 
     @operation("lists_hide", tag=TAG, says="Make all lists secret again (organiser)", status=204)
     def delete(self, request: Request, slug: str) -> None:
         tournament = tournament_with_lists_for(request.user, slug, REVEAL_ROLES)
-        hide_lists(tournament, actor=request.user)
+        hide_lists(tournament, actor=self.person)

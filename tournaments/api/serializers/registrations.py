@@ -17,7 +17,7 @@ class PlayerOut(serializers.ModelSerializer[Registration]):
 
     class Meta:
         model = Registration
-        fields = ("code", "name", "reading", "club", "status")
+        fields: tuple[str, ...] = ("code", "name", "reading", "club", "status")
         read_only_fields = fields
 
 
@@ -25,7 +25,7 @@ class RegistrationOut(PlayerOut):
     """A registration as the staff sees it."""
 
     class Meta(PlayerOut.Meta):
-        fields = (  # type: ignore[assignment]
+        fields = (
             "id",
             *PlayerOut.Meta.fields,
             "deck_status",
@@ -66,7 +66,7 @@ class PlayerIn(Strict):
 class PlayersIn(Strict):
     """Players to enter, all or none."""
 
-    players = PlayerIn(many=True, max_length=MOST_AT_ONCE, allow_empty=False)
+    players = serializers.ListField(child=PlayerIn(), min_length=1, max_length=MOST_AT_ONCE)
 
 
 class EntryIn(Strict):

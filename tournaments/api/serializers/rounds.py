@@ -89,7 +89,15 @@ class RoundRow(serializers.ModelSerializer[Round]):
 
     class Meta:
         model = Round
-        fields = ("number", "stage", "status", "seed", "published_at", "closed_at", "url")
+        fields: tuple[str, ...] = (
+            "number",
+            "stage",
+            "status",
+            "seed",
+            "published_at",
+            "closed_at",
+            "url",
+        )
         read_only_fields = fields
 
 
@@ -99,7 +107,7 @@ class RoundOut(RoundRow):
     matches = MatchOut(many=True, source="shown_matches", read_only=True)
 
     class Meta(RoundRow.Meta):
-        fields = (*RoundRow.Meta.fields, "matches")  # type: ignore[assignment]
+        fields = (*RoundRow.Meta.fields, "matches")
         read_only_fields = fields
 
 
@@ -127,7 +135,7 @@ class ResultIn(Strict):
     """The games of a match, in order."""
 
     version = Whole(min_value=0, max_value=2**31 - 1, help_text="As you read it from the match.")
-    games = GameIn(many=True, max_length=100, required=False)
+    games = serializers.ListField(child=GameIn(), max_length=100, required=False)
     outcome = OneOf(
         choices=[("time", "time"), ("double_loss", "double_loss")],
         allow_null=True,

@@ -59,7 +59,7 @@ class SettingOut(serializers.Serializer[Any]):
     applied_by = serializers.CharField(help_text="`site` or `judges`")
     label = BothWords()  # type: ignore[assignment]
     options = OptionOut(many=True)
-    default = SettingValue()  # type: ignore[assignment]
+    default = SettingValue()
 
 
 class TitleRow(Coded):

@@ -40,7 +40,7 @@ class TournamentRow(serializers.ModelSerializer[Tournament]):
 
     class Meta:
         model = Tournament
-        fields = (
+        fields: tuple[str, ...] = (
             "slug",
             "name",
             "title",
@@ -70,7 +70,7 @@ class TournamentOut(TournamentRow):
     )
 
     class Meta(TournamentRow.Meta):
-        fields = (  # type: ignore[assignment]
+        fields = (
             *TournamentRow.Meta.fields,
             "rounds_planned",
             "best_of",

@@ -24,7 +24,7 @@ class Jobs(ApiView):
         "jobs_list", tag=TAG, says="Your jobs, latest first", gives=JobOut, many=True, query=Page
     )
     def get(self, request: Request, query: object) -> QuerySet[Job]:
-        return Job.objects.filter(asked_by=request.user)
+        return Job.objects.filter(asked_by=self.person)
 
     @operation(
         "job_create",
@@ -37,7 +37,7 @@ class Jobs(ApiView):
     def post(self, request: Request, data: dict[str, Any]) -> Job:
         kind = data.pop("kind")
         payload = {"seed": secrets.token_hex(8), **data}
-        job = ask_job(kind, payload, actor=request.user)
+        job = ask_job(kind, payload, actor=self.person)
         job.refresh_from_db()
         return job
 

@@ -31,7 +31,7 @@ class Me(ApiView):
 
     @operation("me", tag=TAG, says="Who you are, what you play, where you help", gives=shapes.MeOut)
     def get(self, request: Request) -> dict[str, Any]:
-        user = request.user
+        user = self.person
         return {
             "username": user.username,
             "name": str(user),
@@ -48,7 +48,7 @@ class Tokens(ApiView):
         "tokens_list", tag=TAG, says="Your tokens", gives=shapes.TokenOut, many=True, query=Page
     )
     def get(self, request: Request, query: object) -> Any:
-        return tokens_of(request.user)
+        return tokens_of(self.person)
 
     @operation(
         "token_create",
@@ -62,7 +62,7 @@ class Tokens(ApiView):
     def post(self, request: Request, data: dict[str, Any]) -> AuthToken:
         if request.auth is not None:
             raise SessionNeeded
-        token, text = create_token(user=request.user, **data)
+        token, text = create_token(user=self.person, **data)
         token.token = text
         return token
 
@@ -72,4 +72,4 @@ class OneToken(ApiView):
 
     @operation("token_revoke", tag=TAG, says="Make a token worthless", status=204)
     def delete(self, request: Request, key: str) -> None:
-        revoke_token(own_token_for(request.user, key), actor=request.user)
+        revoke_token(own_token_for(self.person, key), actor=self.person)

@@ -31,7 +31,9 @@ OVER_OR_WRONG = [errors.RegistrationClosed, errors.InputRefused]
 
 
 def filtered(rows: QuerySet[Registration], query: dict[str, Any]) -> QuerySet[Registration]:
-    wanted = {name: query[name] for name in ("status", "deck_status") if name in query}
+    wanted: dict[str, Any] = {
+        name: query[name] for name in ("status", "deck_status") if name in query
+    }
     if "search" in query:
         wanted["sort_key__contains"] = fold(query["search"])
     return rows.filter(**wanted)
@@ -73,7 +75,7 @@ class Registrations(ApiView):
     )
     def post(self, request: Request, slug: str, data: dict[str, Any]) -> Registration:
         tournament = tournament_for(request.user, slug, DESK_ROLES)
-        return services.register_player(tournament, actor=request.user, **data)
+        return services.register_player(tournament, actor=self.person, **data)
 
 
 class RegistrationsAtOnce(ApiView):
@@ -89,7 +91,7 @@ class RegistrationsAtOnce(ApiView):
     def post(self, request: Request, slug: str, data: dict[str, Any]) -> dict[str, Any]:
         tournament = tournament_for(request.user, slug, DESK_ROLES)
         rows = [dict(row) for row in data["players"]]
-        players = services.register_players(tournament, rows, actor=request.user)
+        players = services.register_players(tournament, rows, actor=self.person)
         return {"count": len(players), "players": players}
 
 
@@ -103,7 +105,7 @@ class CheckInEveryone(ApiView):
     )
     def post(self, request: Request, slug: str) -> dict[str, Any]:
         tournament = tournament_for(request.user, slug, DESK_ROLES)
-        count, left_out = services.check_in_everyone(tournament, actor=request.user)
+        count, left_out = services.check_in_everyone(tournament, actor=self.person)
         return {"checked_in": count, "left_out": left_out}
 
 
@@ -111,7 +113,7 @@ class OneRegistration(ApiView):
     @operation(
         "registration_detail",
         tag=TAG,
-        says="A registration (organiser, head judge, scorekeeper)",
+        says="A registration, for the desk",
         gives=shapes.RegistrationOut,
     )
     def get(self, request: Request, slug: str, registration_id: int) -> Registration:
@@ -131,7 +133,7 @@ class OneRegistration(ApiView):
         registration = registration_for(request.user, slug, registration_id)
         changes = plain(data)
         seen = changes.pop("seen", {})
-        return services.edit_registration(registration, changes, seen=seen, actor=request.user)
+        return services.edit_registration(registration, changes, seen=seen, actor=self.person)
 
     @operation(
         "registration_remove",
@@ -142,7 +144,7 @@ class OneRegistration(ApiView):
     )
     def delete(self, request: Request, slug: str, registration_id: int) -> None:
         registration = registration_for(request.user, slug, registration_id)
-        services.remove_registration(registration, actor=request.user)
+        services.remove_registration(registration, actor=self.person)
 
 
 class CheckIn(ApiView):
@@ -155,7 +157,7 @@ class CheckIn(ApiView):
     )
     def post(self, request: Request, slug: str, registration_id: int) -> Registration:
         registration = registration_for(request.user, slug, registration_id)
-        return services.check_in(registration, actor=request.user)
+        return services.check_in(registration, actor=self.person)
 
     @operation(
         "registration_check_in_undo",
@@ -166,7 +168,7 @@ class CheckIn(ApiView):
     )
     def delete(self, request: Request, slug: str, registration_id: int) -> Registration:
         registration = registration_for(request.user, slug, registration_id)
-        return services.undo_check_in(registration, actor=request.user)
+        return services.undo_check_in(registration, actor=self.person)
 
 
 class Drop(ApiView):
@@ -179,7 +181,7 @@ class Drop(ApiView):
     )
     def post(self, request: Request, slug: str, registration_id: int) -> Registration:
         registration = registration_for(request.user, slug, registration_id)
-        return drops.drop_player(registration, actor=request.user)
+        return drops.drop_player(registration, actor=self.person)
 
     @operation(
         "registration_reinstate",
@@ -190,7 +192,7 @@ class Drop(ApiView):
     )
     def delete(self, request: Request, slug: str, registration_id: int) -> Registration:
         registration = registration_for(request.user, slug, registration_id)
-        return drops.reinstate_player(registration, actor=request.user)
+        return drops.reinstate_player(registration, actor=self.person)
 
 
 class Disqualify(ApiView):
@@ -206,7 +208,7 @@ class Disqualify(ApiView):
         self, request: Request, slug: str, registration_id: int, data: dict[str, Any]
     ) -> Registration:
         registration = registration_for(request.user, slug, registration_id)
-        return drops.disqualify_player(registration, reason=data["reason"], actor=request.user)
+        return drops.disqualify_player(registration, reason=data["reason"], actor=self.person)
 
 
 class Entry(ApiView):
@@ -221,7 +223,7 @@ class Entry(ApiView):
     )
     def post(self, request: Request, slug: str, data: dict[str, Any]) -> Registration:
         tournament = public_tournament_for(request.user, slug)
-        return services.enter_tournament(tournament, user=request.user, **data)
+        return services.enter_tournament(tournament, user=self.person, **data)
 
     @operation(
         "entry_detail",
@@ -251,5 +253,5 @@ class Leave(ApiView):
     )
     def post(self, request: Request, slug: str) -> Registration | Response:
         registration = own_registration_for(request.user, slug)
-        left = leave_tournament(registration, actor=request.user)
+        left = leave_tournament(registration, actor=self.person)
         return Response(status=204) if left is None else left

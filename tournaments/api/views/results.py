@@ -41,7 +41,7 @@ class MatchResult(RoundView):
         self, request: Request, slug: str, number: int, match_id: int, data: dict[str, Any]
     ) -> Match:
         match = match_for(request.user, slug, number, match_id)
-        enter_result(match, shapes.games_in(data), actor=request.user, **said(data))
+        enter_result(match, shapes.games_in(data), actor=self.person, **said(data))
         return self.one(match.round, match_id)
 
     @operation(
@@ -60,7 +60,7 @@ class MatchResult(RoundView):
             match,
             shapes.games_in(data),
             reason=data["reason"],
-            actor=request.user,
+            actor=self.person,
             **said(data),
         )
         return self.one(match.round, match_id)

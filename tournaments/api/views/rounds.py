@@ -10,8 +10,9 @@ from rest_framework.request import Request
 from tournaments import errors
 from tournaments.api.serializers import rounds as shapes
 from tournaments.enums import DESK_ROLES, RoundStatus
-from tournaments.models import Match, Round, User
+from tournaments.models import Match, Round
 from tournaments.permissions import (
+    Person,
     has_role,
     public_round_for,
     public_tournament_for,
@@ -86,7 +87,7 @@ class Rounds(RoundView):
         tournament = tournament_for(request.user, slug, DESK_ROLES)
         number = data["number"]
         try:
-            round_ = services.pair_round(tournament, number=number, actor=request.user)
+            round_ = services.pair_round(tournament, number=number, actor=self.person)
         except errors.RoundAlreadyPaired as error:
             error.values["url"] = reverse("api:round", args=[slug, number])
             raise
@@ -106,7 +107,7 @@ class OneRound(RoundView):
         refuses=[errors.RoundNotDrafted],
     )
     def delete(self, request: Request, slug: str, number: int) -> None:
-        services.discard_draft(round_for(request.user, slug, number), actor=request.user)
+        services.discard_draft(round_for(request.user, slug, number), actor=self.person)
 
 
 class Publication(RoundView):
@@ -118,7 +119,7 @@ class Publication(RoundView):
     )
     def post(self, request: Request, slug: str, number: int) -> Round:
         round_ = round_for(request.user, slug, number)
-        return self.in_full(services.publish_round(round_, actor=request.user))
+        return self.in_full(services.publish_round(round_, actor=self.person))
 
     @operation(
         "round_unpublish",
@@ -129,7 +130,7 @@ class Publication(RoundView):
     )
     def delete(self, request: Request, slug: str, number: int) -> Round:
         round_ = round_for(request.user, slug, number)
-        return self.in_full(services.unpublish_round(round_, actor=request.user))
+        return self.in_full(services.unpublish_round(round_, actor=self.person))
 
 
 class PairAgain(RoundView):
@@ -142,7 +143,7 @@ class PairAgain(RoundView):
     )
     def post(self, request: Request, slug: str, number: int) -> Round:
         round_ = round_for(request.user, slug, number)
-        return self.in_full(services.pair_again(round_, actor=request.user))
+        return self.in_full(services.pair_again(round_, actor=self.person))
 
 
 class Close(RoundView):
@@ -155,7 +156,7 @@ class Close(RoundView):
     )
     def post(self, request: Request, slug: str, number: int) -> Round:
         round_ = round_for(request.user, slug, number)
-        return self.in_full(services.close_round(round_, actor=request.user))
+        return self.in_full(services.close_round(round_, actor=self.person))
 
 
 class CloseAndPair(RoundView):
@@ -170,14 +171,14 @@ class CloseAndPair(RoundView):
     def post(self, request: Request, slug: str, number: int) -> Round:
         round_ = round_for(request.user, slug, number)
         try:
-            following = services.close_and_pair(round_, actor=request.user)
+            following = services.close_and_pair(round_, actor=self.person)
         except errors.RoundAlreadyPaired as error:
             error.values["url"] = reverse("api:round", args=[slug, number + 1])
             raise
         return self.in_full(following)
 
 
-def seen_round(user: User, slug: str, number: int) -> Round:
+def seen_round(user: Person, slug: str, number: int) -> Round:
     """Return a round that is published, or a draft to the desk; else answer 404."""
     try:
         return round_for(user, slug, number)

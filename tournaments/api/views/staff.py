@@ -42,7 +42,7 @@ class Staff(ApiView):
     )
     def post(self, request: Request, slug: str, data: dict[str, Any]) -> Membership:
         tournament = tournament_for(request.user, slug, {Role.ORGANISER})
-        return add_staff(tournament, actor=request.user, **data)
+        return add_staff(tournament, actor=self.person, **data)
 
 
 class OneMembership(ApiView):
@@ -58,4 +58,4 @@ class OneMembership(ApiView):
         membership = tournament.memberships.filter(pk=membership_id).first()
         if membership is None:
             raise Http404
-        remove_staff(membership, actor=request.user)
+        remove_staff(membership, actor=self.person)

@@ -12,8 +12,9 @@ from rules.registry import title_for
 from tournaments import errors
 from tournaments.api.serializers import tournaments as shapes
 from tournaments.enums import Role
-from tournaments.models import Tournament, User
+from tournaments.models import Tournament
 from tournaments.permissions import (
+    Person,
     public_tournament_for,
     roles_in,
     tournament_for,
@@ -39,7 +40,8 @@ class Tournaments(ApiView):
     )
     def get(self, request: Request, query: dict[str, Any]) -> QuerySet[Tournament]:
         wanted = {field: query[name] for name, field in FILTERS.items() if name in query}
-        return with_player_count(visible_tournaments(request.user)).filter(**wanted)
+        found = visible_tournaments(request.user).filter(**wanted)
+        return with_player_count(found).order_by("-starts_at", "-pk")
 
     @operation(
         "tournament_create",
@@ -57,7 +59,7 @@ class Tournaments(ApiView):
         if "settings" in values:
             values["settings"] = {**title.settings_of(preset), **values["settings"]}
         values["timezone_name"] = values.pop("timezone")
-        tournament = create_tournament(title=title, preset=preset, actor=request.user, **values)
+        tournament = create_tournament(title=title, preset=preset, actor=self.person, **values)
         return in_full(tournament, request.user)
 
 
@@ -81,7 +83,7 @@ class OneTournament(ApiView):
         for values in (changes, seen):
             if "settings" in values:
                 values["settings"] = {**tournament.settings, **values["settings"]}
-        changed = change_settings(tournament, changes, seen=seen, actor=request.user)
+        changed = change_settings(tournament, changes, seen=seen, actor=self.person)
         return in_full(changed, request.user)
 
 
@@ -96,7 +98,7 @@ class TournamentState(ApiView):
     )
     def post(self, request: Request, slug: str, data: dict[str, Any]) -> Tournament:
         tournament = tournament_for(request.user, slug, {Role.ORGANISER})
-        changed = change_status(tournament, data["status"], actor=request.user)
+        changed = change_status(tournament, data["status"], actor=self.person)
         return in_full(changed, request.user)
 
 
@@ -108,7 +110,7 @@ def preset_of(title: Title, code: str) -> Preset:
     return preset
 
 
-def in_full(tournament: Tournament, user: User) -> Tournament:
+def in_full(tournament: Tournament, user: Person) -> Tournament:
     """Return ``tournament`` with the facts that its full form shows."""
     latest = latest_published_round(tournament)
     tournament.player_count = tournament.registrations.count()  # type: ignore[attr-defined]
