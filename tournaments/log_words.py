@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import get_language, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from rules.core.title import Title
 from tournaments.enums import Role
 from tournaments.models import LogEntry, Registration, Tournament
 
@@ -62,10 +61,10 @@ DETAILS: dict[str, str | Promise] = {
 
 @dataclass(frozen=True)
 class LogLine:
-    """One entry of the log with its words."""
+    """One entry of the log of ``tournament`` with its words."""
 
     entry: LogEntry
-    title: Title
+    tournament: Tournament
 
     @property
     def deed(self) -> str:
@@ -73,8 +72,18 @@ class LogLine:
 
     @property
     def subject(self) -> str:
-        """Return what it was done to, without the kind and id that stand before it."""
-        return self.entry.subject.partition(" ")[2]
+        """Return what it was done to: a name, a round, a table; "" for the tournament itself."""
+        kind, _mark, rest = self.entry.subject.partition(":")
+        text = rest.partition(" ")[2]
+        if kind == "tournament":
+            return ""
+        number = text.removeprefix(f"{self.tournament.name} ")
+        if kind == "round" and number.isdecimal():
+            return str(_("round %(n)s")) % {"n": number}
+        round_number, _mark, table = number.partition(" / ")
+        if kind == "match" and round_number.isdecimal():
+            return str(_("round %(n)s, table %(table)s")) % {"n": round_number, "table": table}
+        return text
 
     def details(self) -> Iterator[tuple[str, str]]:
         """Yield (what, value) pairs; fields that changed as "before → after"."""
@@ -82,9 +91,12 @@ class LogLine:
         before, after = data.get("before"), data.get("after")
         if isinstance(before, dict) and isinstance(after, dict):
             yield from self.changes(before, after)
+        is_move = self.entry.verb.startswith("tournament.")  # the verb says both states
         for name, words in DETAILS.items():
             value = data.get(name)
-            if value not in (None, "", 1) and not isinstance(value, dict):
+            if isinstance(value, dict) or value in (None, "") or (name == "attempt" and value == 1):
+                continue
+            if not (is_move and name in ("before", "after")):
                 yield str(words), str(Role(value).label) if name == "role" else str(value)
 
     def changes(self, before: dict[str, Any], after: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -97,7 +109,7 @@ class LogLine:
 
     def field_words(self, field: str) -> str:
         """Return the words of a field of a tournament or registration, or of a house reading."""
-        setting = self.title.setting(field)
+        setting = self.tournament.title.setting(field)
         if setting is not None:
             return setting.label.in_(get_language() or "en")
         for model in (Tournament, Registration):
@@ -110,4 +122,6 @@ class LogLine:
 def shown(value: Any) -> str:
     if value is None or value == "":
         return "–"
+    if isinstance(value, bool):
+        return str(pgettext("setting", "yes") if value else pgettext("setting", "no"))
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -32,6 +32,7 @@ function saveByEnter(event) {
 }
 
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return goOn(event);
   const form = event.target.closest?.("[data-result-form]");
   if (!form || event.isComposing) return;
   if (event.key === "Escape") form.querySelector("[data-leave]")?.click();
@@ -39,24 +40,19 @@ document.addEventListener("keydown", (event) => {
   else if (event.target.matches("[data-game]")) chooseByKey(event);
 });
 
-// What a swap brings in asks for the focus: the first game, or the next table.
-function focusFirst(root) {
-  const wanted =
-    root.querySelector("[aria-invalid=true]:not([type=hidden])") ?? root.querySelector("[data-focus]");
-  wanted?.focus();
-  if (wanted?.matches("input")) wanted.select();
+// Ctrl and Enter: close the round when every table is in.
+function goOn(event) {
+  const button = document.querySelector("#round-state .act-primary");
+  if (!button) return;
+  event.preventDefault();
+  button.click();
 }
 
+// What a swap brings in asks for the focus: what is wrong, the first game, or the next table.
 document.addEventListener("htmx:after:swap", () => {
   const entry = document.getElementById("entry");
-  if (entry && !entry.contains(document.activeElement)) focusFirst(entry);
+  if (!entry || entry.contains(document.activeElement)) return;
+  const wanted = entry.querySelector("[aria-invalid=true]") ?? entry.querySelector("[data-focus]");
+  wanted?.focus();
+  if (wanted?.matches("input")) wanted.select();
 });
-
-// After an entry by hand the next name can be typed at once.
-const quick = document.querySelector("[data-focus-form]");
-if (quick) {
-  const wrong = quick.querySelector("[aria-invalid=true]");
-  (wrong ?? quick.querySelector("input:not([type=hidden])"))?.focus({ preventScroll: true });
-}
-const entry = document.getElementById("entry");
-if (entry) focusFirst(entry);

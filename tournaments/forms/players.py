@@ -21,7 +21,7 @@ FIELDS = ("name", "reading", "club", "byes", "fixed_table")
 class PlayerForm(forms.Form):
     """Enter a player by hand."""
 
-    name = NameField(widget=forms.TextInput(attrs={"autocomplete": "off"}))
+    name = NameField(widget=forms.TextInput(attrs={"autocomplete": "off", "autofocus": True}))
     reading = ReadingField(help_text="")
     club = NameField(label=_("Club"), required=False, max_length=NAME_LENGTH)
     byes = DigitsField(
@@ -35,6 +35,7 @@ class PlayerForm(forms.Form):
 class PlayerEditForm(PlayerForm):
     """Change an entry; ``seen`` carries what the person saw when the page was made."""
 
+    name = NameField(widget=forms.TextInput(attrs={"autocomplete": "off"}))
     fixed_table = DigitsField(
         label=_("Fixed table"),
         required=False,

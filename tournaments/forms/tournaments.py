@@ -60,9 +60,7 @@ class TournamentForm(forms.Form):
     deck_deadline = LocalTimeField(
         label=_("Deck list deadline"),
         required=False,
-        help_text=_(
-            "Without one, lists can be replaced until the player is checked in or the start."
-        ),
+        help_text=_("Without one, lists can be replaced until the tournament starts."),
     )
     rules_version = forms.ChoiceField(label=_("Rules version"))
     deck_format = forms.ChoiceField(label=_("Deck format"))

@@ -20,5 +20,5 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the log of a tournament, the latest first."""
     tournament = tournament_for(request.user, slug, DESK_ROLES)
     page = Paginator(log_of(tournament), A_PAGE).get_page(request.GET.get("page"))
-    lines = [LogLine(entry, tournament.title) for entry in page]
+    lines = [LogLine(entry, tournament) for entry in page]
     return desk_page(request, tournament, "log", {"page": page, "lines": lines})

@@ -164,7 +164,12 @@ def entry_page(
     request: HttpRequest, round_: Round, entry: Entry, status: int = 200
 ) -> HttpResponse:
     """Show ``entry`` within the desk of the round; htmx gets the entry and what it changed."""
-    context = {**round_context(round_), "entry": entry, "by": way(request)}
+    context = {**round_context(round_), "entry": entry}
+    if "saved_match" in entry:
+        after = entry["saved_match"].table_number
+        context["suggested"] = next(
+            (t for t in context["missing"] if t > after), context["suggested"]
+        )
     if not is_partial(request):
         return desk_page(request, round_.tournament, "round_desk", context, status)
     page = "tournaments/staff/_result_entry_answer.html"

@@ -88,6 +88,7 @@ def round_context(round_: Round) -> dict[str, Any]:
         "lines": lines,
         "reasons": reasons_of(lines) if round_.status == RoundStatus.DRAFTED else {},
         "missing": missing,
+        "suggested": missing[0] if missing else "",
         "done": len(needed) - len(missing),
         "total": len(needed),
         "has_results": len(missing) < len(needed),
