@@ -62,8 +62,7 @@ def list_(request: HttpRequest, slug: str, registration_id: int) -> HttpResponse
         **desk.context(),
         "may_enter": may_enter_lists(request.user, registration.tournament),
     }
-    status = 422 if request.method == "POST" else 200
-    return render(request, "decks/list.html", context, status=status)
+    return render(request, "decks/list.html", context)
 
 
 @login_required
