@@ -25,7 +25,8 @@ def planned_rounds(file: TournamentFile) -> int:
     >>> planned_rounds(TournamentFile(tournament=info, players=players))
     4
     """
-    return file.tournament.rounds or max(1, ceil(log2(max(2, len(file.players)))))
+    playing = sum(player.checked_in for player in file.players)
+    return file.tournament.rounds or max(1, ceil(log2(max(2, playing))))
 
 
 def request_for(file: TournamentFile, round_number: int) -> PairingRequest:

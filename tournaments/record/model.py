@@ -76,7 +76,10 @@ class DeckEntry(Shape, frozen=True, kw_only=True):
 
 
 class Player(Shape, frozen=True, kw_only=True):
-    """One entry; ``byes`` counts the rounds awarded in advance, from round 1 on."""
+    """One entry; ``byes`` counts the rounds awarded in advance, from round 1 on.
+
+    Who has not ``checked_in`` is neither paired nor ranked.
+    """
 
     id: Id
     name: Name

@@ -137,7 +137,8 @@ def may_play(player: Player, round_number: int) -> bool:
     """Return whether ``player`` can sit in the round, perhaps to be excluded during it."""
     dropped, excluded = player.dropped_after_round, player.disqualified_in_round
     return (
-        player.joined_in_round <= round_number
+        player.checked_in
+        and player.joined_in_round <= round_number
         and (dropped is None or dropped >= round_number)
         and (excluded is None or excluded >= round_number)
     )

@@ -74,7 +74,7 @@ def standings(file: TournamentFile, after_round: int | None = None) -> list[Stan
 
     Match points come first, then the tournament's tiebreakers in order (the title's own when it
     names none). A disqualified player has rank None and stands last; a dropped one keeps the
-    rank; whoever joins later is not listed yet.
+    rank; whoever joins later, or never checked in, is not listed.
 
     Args:
         after_round: the round whose results count last; None for all rounds of the file.
@@ -88,7 +88,7 @@ def standings(file: TournamentFile, after_round: int | None = None) -> list[Stan
         raise NoSuchRound(after_round, len(file.rounds))
     last = len(file.rounds) if after_round is None else after_round
     field = field_of(file, last)
-    present = [player for player in file.players if player.joined_in_round <= max(last, 1)]
+    present = [p for p in file.players if p.checked_in and p.joined_in_round <= max(last, 1)]
     excluded = {player.id for player in present if _is_disqualified(player, after_round)}
     names = measure_names(file, field.rules)
     ids = sorted(player.id for player in present)

@@ -13,7 +13,10 @@ from tournaments.errors import (
     TournamentNotRunning,
 )
 from tournaments.models import LogEntry, Match, Round, Seat
+from tournaments.pairing.request import planned_rounds, request_for
+from tournaments.selectors.facts import facts_of
 from tournaments.selectors.rounds import matches_of
+from tournaments.selectors.rounds import planned_rounds as rounds_of
 from tournaments.services.results import enter_result
 from tournaments.services.rounds import (
     close_and_pair,
@@ -26,6 +29,7 @@ from tournaments.services.rounds import (
     save_plan,
     unpublish_round,
 )
+from tournaments.standings.ranking import standings
 from tournaments.tests.factories import (
     make_players,
     make_round,
@@ -186,3 +190,15 @@ def test_database_refuses_a_second_drawn_bye_and_a_second_seat(bye: str) -> None
         Seat.objects.create(match=match, round=round_, registration=seat.registration, position=1)
     with pytest.raises(IntegrityError), transaction.atomic():
         Round.objects.create(tournament=round_.tournament, stage=round_.stage, number=1)
+
+
+def test_who_never_checked_in_is_neither_paired_nor_ranked_nor_counted() -> None:
+    tournament = make_running(4, rounds_planned=None)
+    make_players(tournament, 5, checked_in=False)
+
+    round_ = make_round(tournament)
+
+    facts = facts_of(tournament)
+    assert round_.seats.count() == 4
+    assert [len(standings(facts)), planned_rounds(facts), rounds_of(tournament)] == [4, 2, 2]
+    assert {e.id for e in request_for(facts, 2).entrants} == {"p1", "p2", "p3", "p4"}
