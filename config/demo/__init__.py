@@ -1,0 +1,1 @@
+"""One believable tournament per title, made through the same services as a real one."""

@@ -1,0 +1,138 @@
+"""Making one planned tournament: entries, deck lists, check-in, rounds, results."""
+
+import hashlib
+import random
+
+from django.db import transaction
+
+from config.demo.names import club, names
+from config.demo.people import STAFF, People
+from config.demo.plans import ZONE, Plan
+from config.demo.sheets import sheet_for
+from decks.services.lists import submit_deck_list
+from rules.registry import sample_deck, title_for
+from tournaments.enums import Role, TournamentStatus
+from tournaments.models import Match, Registration, Round, Tournament
+from tournaments.selectors.rounds import matches_of, recommended_rounds
+from tournaments.services.drops import drop_player
+from tournaments.services.registrations import (
+    check_in_everyone,
+    edit_registration,
+    register_player,
+    register_players,
+)
+from tournaments.services.results import enter_result
+from tournaments.services.rounds import close_round, pair_round, publish_round
+from tournaments.services.staff import add_staff
+from tournaments.services.tournaments import change_status, create_tournament
+
+DROP_FROM = 12
+
+
+class Filling:
+    """One tournament being made; ``size`` players, ``rounds`` planned, everything by ``seed``."""
+
+    def __init__(
+        self, plan: Plan, people: People, *, size: int, rounds: int | None, seed: str
+    ) -> None:
+        self.plan, self.people, self.size = plan, people, size
+        self.rounds = rounds or recommended_rounds(size)
+        self.seed = hashlib.sha256(f"{seed}/{plan.slug}".encode()).hexdigest()
+        self.rng = random.Random(self.seed)
+        self.actor = people.organiser
+
+    @transaction.atomic
+    def fill(self) -> Tournament:
+        """Return the tournament, whole; when anything fails nothing of it stays."""
+        self.tournament = self.created()
+        self.enter_players()
+        self.hand_in_lists()
+        check_in_everyone(self.tournament, actor=self.actor)
+        if self.plan.stage != "entering":
+            self.play()
+        self.tournament.refresh_from_db()
+        return self.tournament
+
+    def created(self) -> Tournament:
+        title = title_for(self.plan.title)
+        tournament = create_tournament(
+            title=title,
+            preset=next(preset for preset in title.presets if preset.code == self.plan.preset),
+            name=self.plan.name,
+            slug=self.plan.slug,
+            seed=self.seed[:32],
+            starts_at=self.plan.starts_at(),
+            timezone_name=ZONE,
+            actor=self.actor,
+            venue=self.plan.venue,
+            rounds_planned=self.rounds,
+        )
+        for username, (role, _, _) in STAFF.items():
+            if role != Role.ORGANISER:
+                add_staff(tournament, username=username, role=role, actor=self.actor)
+        return change_status(tournament, TournamentStatus.OPEN, actor=self.actor)
+
+    def enter_players(self) -> None:
+        """Enter the players who can sign in, then the others, who cannot."""
+        accounts = list(self.people.players.values())[: self.size]
+        for user in accounts:
+            register_player(
+                self.tournament, name=str(user), reading=user.reading, user=user, actor=self.actor
+            )
+        rows = [
+            {"name": name, "reading": reading, "club": club(self.rng)}
+            for name, reading in names(self.size - len(accounts), self.rng)
+        ]
+        players = register_players(self.tournament, rows, actor=self.actor)
+        if len(players) >= DROP_FROM:
+            edit_registration(players[-1], {"byes": 1}, actor=self.actor)
+            edit_registration(players[-2], {"fixed_table": 1}, actor=self.actor)
+
+    def hand_in_lists(self) -> None:
+        """Hand in a legal list for everyone, or while entries come in for three of four."""
+        for number, registration in enumerate(self.tournament.registrations.order_by("pk")):
+            if self.plan.stage != "entering" or number % 4:
+                self.hand_in(registration)
+
+    def hand_in(self, registration: Registration) -> None:
+        t = self.tournament
+        deck = sample_deck(t.title_code, self.rng.randrange(10**6), t.deck_format, t.rules_version)
+        if deck is not None:
+            submit_deck_list(registration, sections=deck.sections, pool=deck.pool, actor=self.actor)
+
+    def play(self) -> None:
+        for status in (TournamentStatus.CLOSED, TournamentStatus.RUNNING):
+            change_status(self.tournament, status, actor=self.actor)
+        whole = self.rounds if self.plan.stage == "finished" else max(0, min(2, self.rounds - 1))
+        for number in range(1, whole + 1):
+            self.play_round(number)
+        if self.plan.stage == "playing":
+            self.enter_results(self.next_round(), share=0.6)
+        if self.plan.stage == "finished":
+            change_status(self.tournament, TournamentStatus.FINISHED, actor=self.actor)
+
+    def play_round(self, number: int) -> None:
+        round_ = self.next_round()
+        self.enter_results(round_)
+        close_round(round_, actor=self.actor)
+        if number == 1 and self.size >= DROP_FROM and self.rounds > 1:
+            self.drop_someone()
+
+    def next_round(self) -> Round:
+        return publish_round(pair_round(self.tournament, actor=self.actor), actor=self.actor)
+
+    def enter_results(self, round_: Round, share: float = 1) -> None:
+        """Enter what happened at the first ``share`` of the tables, at least at one."""
+        matches = [match for match in matches_of(round_) if not match.is_bye]
+        for match in matches[: max(1, round(share * len(matches)))]:
+            self.enter(match)
+
+    def enter(self, match: Match) -> None:
+        players = [seat.registration.code for seat in match.seats.all()]
+        sheet = sheet_for(self.plan.title, players, self.tournament.best_of, self.rng)
+        enter_result(match, sheet.games, places=sheet.places, actor=self.actor)
+
+    def drop_someone(self) -> None:
+        """Drop someone who cannot sign in."""
+        others = self.tournament.registrations.exclude(user__in=self.people.players.values())
+        drop_player(self.rng.choice(list(others.order_by("pk"))), actor=self.actor)
