@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from math import ceil, log2
 
 from rules.registry import title_for
 from tournaments.pairing.model import Entrant, PairingRequest
@@ -26,7 +25,16 @@ def planned_rounds(file: TournamentFile) -> int:
     4
     """
     playing = sum(player.checked_in for player in file.players)
-    return file.tournament.rounds or max(1, ceil(log2(max(2, playing))))
+    return file.tournament.rounds or recommended_rounds(playing)
+
+
+def recommended_rounds(players: int) -> int:
+    """Return how many Swiss rounds single out one unbeaten player.
+
+    >>> [recommended_rounds(n) for n in (1, 2, 6, 8, 9, 40)]
+    [1, 1, 3, 3, 4, 6]
+    """
+    return max(1, (players - 1).bit_length())
 
 
 def request_for(file: TournamentFile, round_number: int) -> PairingRequest:

@@ -4,15 +4,7 @@ from django.db.models import Count, Exists, OuterRef, Prefetch, QuerySet
 
 from tournaments.enums import RegistrationStatus, ResultStatus, RoundStatus
 from tournaments.models import Match, Registration, Result, Round, Seat, Tournament
-
-
-def recommended_rounds(players: int) -> int:
-    """Return how many Swiss rounds single out one unbeaten player: the binary logarithm, up.
-
-    >>> [recommended_rounds(n) for n in (2, 6, 8, 9, 40)]
-    [1, 3, 3, 4, 6]
-    """
-    return max(1, (players - 1).bit_length())
+from tournaments.pairing.request import recommended_rounds
 
 
 def planned_rounds(tournament: Tournament) -> int:

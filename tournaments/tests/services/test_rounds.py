@@ -185,8 +185,8 @@ def test_database_refuses_a_second_drawn_bye_and_a_second_seat(bye: str) -> None
 
     with pytest.raises(IntegrityError), transaction.atomic():
         Match.objects.create(round=round_, bye=bye)
+    match = Match.objects.create(round=round_, table_number=9)
     with pytest.raises(IntegrityError), transaction.atomic():
-        match = Match.objects.create(round=round_, table_number=9)
         Seat.objects.create(match=match, round=round_, registration=seat.registration, position=1)
     with pytest.raises(IntegrityError), transaction.atomic():
         Round.objects.create(tournament=round_.tournament, stage=round_.stage, number=1)
