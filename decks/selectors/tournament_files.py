@@ -31,7 +31,7 @@ def deck_entries(tournament: Tournament) -> list[DeckEntry]:
             sections={name: counts_of(rows) for name, rows in deck_list.sections.items()},
             pool=None if deck_list.pool is None else counts_of(deck_list.pool),
         )
-        for deck_list in lists.select_related("registration").order_by("registration")
+        for deck_list in lists.select_related("registration").order_by("registration_id")
     ]
 
 
