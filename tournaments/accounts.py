@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.http import HttpRequest
 
 from tournaments.services.jobs import ask_job
 
@@ -21,3 +22,14 @@ class AccountAdapter(DefaultAccountAdapter):
             },
             actor=None,
         )
+
+
+def sign_in_name(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str | None:
+    """Return the name under which failed attempts are counted: what was typed, folded.
+
+    The sign-in form calls it ``login``, the admin ``username``; the back end ``username`` or ``email``.
+    """
+    given = {**request.POST.dict(), **(credentials or {})}
+    names = (given.get(field) for field in ("login", "username", "email"))
+    name = next((str(name) for name in names if name), None)
+    return name.strip().casefold() if name else None

@@ -10,7 +10,7 @@ from tournaments.forms.names import NameField, ReadingField
 from tournaments.models import User
 
 
-class PersonSignupForm(SignupForm):  # type: ignore[misc]
+class PersonSignupForm(SignupForm):
     """Make an account; mail is optional, so a forgotten password may need the organiser."""
 
     display_name = NameField(

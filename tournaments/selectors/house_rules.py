@@ -40,7 +40,9 @@ class HouseRule:
 def house_rules_of(tournament: Tournament) -> list[tuple[str | Promise, list[HouseRule]]]:
     """Return the house rules that apply to ``tournament``, by area, each area with its words."""
     rules = list(applicable(tournament))
-    by_area = [(words, [r for r in rules if r.setting.area == area]) for area, words in AREAS.items()]
+    by_area = [
+        (words, [r for r in rules if r.setting.area == area]) for area, words in AREAS.items()
+    ]
     return [(words, found) for words, found in by_area if found]
 
 

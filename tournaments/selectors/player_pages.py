@@ -10,7 +10,16 @@ from tournaments.selectors.rounds import with_people
 from tournaments.selectors.scores import MatchLine, match_lines
 
 Next = Literal[
-    "play", "bye", "reported", "wait", "list_missing", "list_invalid", "check_in", "ready", "left", "over"
+    "play",
+    "bye",
+    "reported",
+    "wait",
+    "list_missing",
+    "list_invalid",
+    "check_in",
+    "ready",
+    "left",
+    "over",
 ]
 ORDER = {TournamentStatus.RUNNING: 0, TournamentStatus.CLOSED: 1, TournamentStatus.OPEN: 2}
 OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
@@ -28,7 +37,9 @@ class OwnEntry:
 
 def own_tournaments(user: User) -> list[OwnEntry]:
     """Return the person's entries, running tournaments first, in a fixed number of queries."""
-    entries = user.registrations.select_related("tournament").order_by("-tournament__starts_at", "-pk")
+    entries = user.registrations.select_related("tournament").order_by(
+        "-tournament__starts_at", "-pk"
+    )
     visible = [e for e in entries if e.tournament.is_public]
     lines = playing_lines(visible)
     found = [entry_of(e, lines.get(e.pk)) for e in visible]
@@ -48,7 +59,9 @@ def playing_lines(registrations: Iterable[Registration]) -> dict[int, MatchLine]
     ).select_related("round")
     found: dict[int, MatchLine] = {}
     for match in with_people(playing):
-        mine = next(seat.registration_id for seat in match.seats.all() if seat.registration_id in own)
+        mine = next(
+            seat.registration_id for seat in match.seats.all() if seat.registration_id in own
+        )
         found[mine] = match_lines([match], own[mine])[0]
     return found
 

@@ -57,7 +57,13 @@ def lookup(mapping: dict[Any, Any], key: Any) -> Any:
 def clause(clause_id: str, titled: bool = False) -> dict[str, Any]:
     """Show a clause or a house reading by its id, linked to its place in the rulebook."""
     book, title, is_reading = cited().get(clause_id, ("", None, False))
-    return {"id": clause_id, "book": book, "title": title, "is_reading": is_reading, "titled": titled}
+    return {
+        "id": clause_id,
+        "book": book,
+        "title": title,
+        "is_reading": is_reading,
+        "titled": titled,
+    }
 
 
 @cache

@@ -74,7 +74,9 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
     )
     if form.is_valid():
         enter_tournament(tournament, user=user, **form.cleaned_data)
-        messages.success(request, _("You are entered. The organiser and everyone can see your name."))
+        messages.success(
+            request, _("You are entered. The organiser and everyone can see your name.")
+        )
         return redirect("tournaments:my-tournament", slug)
     context = {
         "tournament": tournament,
@@ -98,10 +100,13 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
         raise TournamentNotRunning
     if leaving == "withdraw":
         remove_registration(registration, actor=signed_in(request))
-        messages.success(request, _("Your entry is withdrawn; your name is off the list of players."))
+        messages.success(
+            request, _("Your entry is withdrawn; your name is off the list of players.")
+        )
         return redirect(registration.tournament)
     drop_player(registration, actor=signed_in(request))
     messages.success(
-        request, _("You have dropped. A match being played still counts; you will not be paired again.")
+        request,
+        _("You have dropped. A match being played still counts; you will not be paired again."),
     )
     return redirect("tournaments:my-tournament", slug)
