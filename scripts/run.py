@@ -29,7 +29,7 @@ def run(port: int, with_demo: bool) -> int:
     check_python()
     check_port(port)
     python = python_for("requirements.txt")
-    VAR.mkdir(exist_ok=True)
+    (VAR / "static").mkdir(parents=True, exist_ok=True)
     check_folder(VAR)
     is_new = not database_file().exists()
     say("Preparing the database")
