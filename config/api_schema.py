@@ -31,6 +31,11 @@ class Answer:
     kind: str
     shape: str
 
+    @property
+    def codes(self) -> list[str]:
+        """The problem codes that its words name."""
+        return self.says.split("`")[1::2]
+
 
 @dataclass(frozen=True)
 class Operation:

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.test import override_settings
 from drf_spectacular.generators import SchemaGenerator
 from rest_framework.test import APIClient
@@ -93,13 +94,15 @@ def test_value_of_another_type_is_no_fault(row: Row) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("row", WRITES, ids=lambda row: row.id)
-def test_unknown_field_is_refused(row: Row) -> None:
+def test_field_of_a_model_that_is_not_declared_is_refused(row: Row) -> None:
     world = row.make()
+    undeclared = model_fields() - set(fields_of(row))
 
-    response = call(row, world, {**(row.body(world) or {}), "is_superuser": True}, format="json")
+    body = {**dict.fromkeys(sorted(undeclared), 1), **(row.body(world) or {})}
+    response = call(row, world, body, format="json")
 
     assert response.status_code == 400
-    assert response.json()["fields"] == {"is_superuser": ["There is no such field."]}
+    assert response.json()["fields"] == {name: ["There is no such field."] for name in undeclared}
 
 
 @pytest.mark.django_db
@@ -122,6 +125,15 @@ def test_too_large_body_is_refused() -> None:
 
     assert response.status_code == 413
     assert response.json() == {"code": "too_large", "detail": "The body is larger than 1000 bytes."}
+
+
+def model_fields() -> set[str]:
+    """Return the names of all fields of all models that hold people, competition and decks."""
+    models = [
+        *apps.get_app_config("tournaments").get_models(),
+        *apps.get_app_config("decks").get_models(),
+    ]
+    return {field.name for model in models for field in model._meta.get_fields()}
 
 
 @cache

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from rules.registry import CODES
 from tournaments.api.serializers.titles import SETTING_VALUE, SettingValue
 from tournaments.enums import Role, Structure, TournamentStatus
+from tournaments.forms.fields import zone_names
 from tournaments.models import Tournament
 from tournaments.rest.fields import Flag, Moment, OneOf, Page, Strict, Text, Whole
 
@@ -96,7 +98,19 @@ class Answer(serializers.Field[Any, Any, Any, Any]):
             return data
         if isinstance(data, str) and len(data) <= 100:
             return data
-        raise serializers.ValidationError("A word, a whole number, or true or false.")
+        raise serializers.ValidationError(_("Give a word, a whole number, or true or false."))
+
+
+class Zone(Text):
+    """The IANA name of a time zone."""
+
+    default_error_messages = {"unknown": _("There is no such time zone; name one like Asia/Tokyo.")}
+
+    def to_internal_value(self, data: Any) -> str:
+        name = super().to_internal_value(data)
+        if name not in zone_names() and name != "UTC":
+            self.fail("unknown")
+        return name
 
 
 class TournamentFields(Strict):
@@ -111,7 +125,7 @@ class TournamentFields(Strict):
     )
     best_of = OneOf(choices=[(1, "1"), (3, "3")], required=False)
     round_minutes = Whole(min_value=0, max_value=1440, required=False)
-    timezone = Text(max_length=40, required=False)
+    timezone = Zone(max_length=40, required=False)
     starts_at = Moment(required=False)
     deck_deadline = Moment(allow_null=True, required=False)
     lists_required = Flag(required=False)
@@ -140,7 +154,7 @@ class TournamentCreate(TournamentFields):
     preset = Text(max_length=40)
     name = Text(max_length=120)
     starts_at = Moment()
-    timezone = Text(max_length=40)
+    timezone = Zone(max_length=40)
 
 
 class StatusChange(Strict):

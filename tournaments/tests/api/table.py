@@ -49,9 +49,7 @@ class Row:
         return 401 if person == "anonymous" and needs_sign_in else 404
 
 
-def row(
-    id_: str, method: str, path: str, status: int, who: tuple[str, ...], **rest: Any
-) -> Row:
+def row(id_: str, method: str, path: str, status: int, who: tuple[str, ...], **rest: Any) -> Row:
     return Row(id_, method, path, status, dict.fromkeys(who, status), **rest)
 
 

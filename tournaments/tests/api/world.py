@@ -10,9 +10,9 @@ from rest_framework.test import APIClient
 
 from tournaments.enums import Role, TournamentStatus
 from tournaments.models import Registration, Tournament
+from tournaments.services.jobs import ask_job
 from tournaments.services.registrations import check_in
 from tournaments.services.results import enter_result
-from tournaments.services.jobs import ask_job
 from tournaments.services.tokens import create_token
 from tournaments.services.tournaments import change_status
 from tournaments.tests import factories
@@ -60,7 +60,9 @@ def draft_world() -> World:
 def checked_in_world() -> World:
     """Return a closed tournament with both players checked in."""
     world = open_world()
-    world.pia, world.paul = (check_in(p, actor=factories.make_user("ada")) for p in (world.pia, world.paul))
+    world.pia, world.paul = (
+        check_in(p, actor=factories.make_user("ada")) for p in (world.pia, world.paul)
+    )
     change_status(world.tournament, TournamentStatus.CLOSED, actor=factories.make_user("ada"))
     return world
 
