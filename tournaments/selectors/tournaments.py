@@ -1,8 +1,8 @@
 """What is asked about tournaments as a whole."""
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, QuerySet
 
-from tournaments.enums import RegistrationStatus, TournamentStatus
+from tournaments.enums import TournamentStatus
 from tournaments.models import Tournament
 
 COMING = (TournamentStatus.DRAFT, TournamentStatus.OPEN, TournamentStatus.CLOSED)
@@ -26,9 +26,3 @@ def coming(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
 def over(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
     """Return finished and cancelled tournaments, the latest first."""
     return tournaments.filter(status__in=OVER).order_by("-starts_at", "-pk")
-
-
-def players_left(tournament: Tournament) -> int:
-    """Return how many players are in the tournament and have not left it."""
-    gone = Q(status__in=(RegistrationStatus.DROPPED, RegistrationStatus.DISQUALIFIED))
-    return tournament.registrations.filter(~gone).count()
