@@ -78,7 +78,9 @@ def demo(python: Path, is_new: bool) -> str:
     kept = VAR / f"demo-{hashlib.sha256(database.encode()).hexdigest()[:8]}.txt"
     if is_new or not kept.exists():
         say("Filling the demo")
-        kept.write_text(manage(python, "demo"), encoding="utf-8")
+        sign_ins = manage(python, "demo")
+        kept.touch(mode=0o600)
+        kept.write_text(sign_ins, encoding="utf-8")
     return kept.read_text(encoding="utf-8")
 
 
@@ -91,7 +93,7 @@ def serve(python: Path, port: int, sign_ins: str) -> int:
     )  # fmt: skip
     try:
         wait_until_up(server, port)
-        print(f"\n{sign_ins.strip()}\n\nGunbai: http://{ports.HOST}:{port}/   (Ctrl-C stops it)\n")
+        print(f"\n{sign_ins.rstrip()}\n\nGunbai: http://{ports.HOST}:{port}/   (Ctrl-C stops it)\n")
         sys.stdout.flush()
         return server.wait()
     except KeyboardInterrupt:
