@@ -14,6 +14,7 @@ class TournamentStatus(TextChoices):
     CANCELLED = "cancelled", _("cancelled")
 
 
+OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
 TRANSITIONS: dict[str, tuple[str, ...]] = {
     TournamentStatus.DRAFT: (TournamentStatus.OPEN, TournamentStatus.CANCELLED),
     TournamentStatus.OPEN: (TournamentStatus.CLOSED, TournamentStatus.CANCELLED),

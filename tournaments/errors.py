@@ -53,7 +53,7 @@ class TransitionRefused(MendableError):
 
 class TournamentNotRunning(MendableError):
     code = "tournament_not_running"
-    message = _("The tournament is not running. Start it first.")
+    message = _("The tournament is not running, so this cannot be done.")
 
 
 class RoundsUnfinished(MendableError):

@@ -2,8 +2,8 @@
 
 from django.db import transaction
 
-from tournaments.enums import RegistrationStatus, RoundStatus
-from tournaments.errors import DropStands, PlayerNotActive, PlayerStillIn
+from tournaments.enums import OVER, RegistrationStatus, RoundStatus
+from tournaments.errors import DropStands, PlayerNotActive, PlayerStillIn, TournamentNotRunning
 from tournaments.models import Registration, Tournament, User
 from tournaments.record.model import Game as GameRecord
 from tournaments.selectors.rounds import open_match_of
@@ -76,7 +76,10 @@ def disqualify_player(registration: Registration, *, reason: str, actor: User) -
 
 
 def locked(registration: Registration) -> tuple[Tournament, Registration]:
+    """Return tournament and registration under the lock, unless the tournament is over."""
     tournament = lock(registration.tournament)
+    if tournament.status in OVER:
+        raise TournamentNotRunning
     return tournament, tournament.registrations.get(pk=registration.pk)
 
 

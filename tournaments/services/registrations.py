@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
-from tournaments.enums import DeckStatus, RegistrationStatus, TournamentStatus
+from tournaments.enums import OVER, DeckStatus, RegistrationStatus, TournamentStatus
 from tournaments.errors import (
     AlreadyRegistered,
     EditConflict,
@@ -21,8 +21,6 @@ from tournaments.names import NameRefused, clean_name, sort_key
 from tournaments.services.locking import lock, touch
 from tournaments.services.log import announce, record
 from tournaments.signals import tournament_changed
-
-OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
 
 
 @transaction.atomic

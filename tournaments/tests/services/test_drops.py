@@ -1,7 +1,7 @@
 import pytest
 
 from tournaments.enums import RegistrationStatus
-from tournaments.errors import DropStands, PlayerNotActive, PlayerStillIn
+from tournaments.errors import DropStands, PlayerNotActive, PlayerStillIn, TournamentNotRunning
 from tournaments.models import Registration
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.rounds import matches_of, result_of
@@ -81,3 +81,22 @@ def test_disqualification_leaves_a_reported_result_as_it_is() -> None:
     result = result_of(match)
     assert result is not None
     assert result.winner == player
+
+
+@pytest.mark.parametrize("status", ["finished", "cancelled"])
+def test_nobody_drops_or_comes_back_once_the_tournament_is_over(status: str) -> None:
+    tournament = make_running(4)
+    player = tournament.registrations.get(code="p1")
+    type(tournament).objects.update(status=status)
+    ada = make_user("ada")
+
+    for act in (
+        lambda: drop_player(player, actor=ada),
+        lambda: reinstate_player(player, actor=ada),
+        lambda: disqualify_player(player, reason="late", actor=ada),
+    ):
+        with pytest.raises(TournamentNotRunning):
+            act()
+
+    player.refresh_from_db()
+    assert player.status == RegistrationStatus.CHECKED_IN
