@@ -42,10 +42,10 @@ def stored(registration: Registration) -> list[tuple[int, bool, bool]]:
     )
 
 
-def last_log(tournament: Tournament) -> tuple[str, str | None, dict[str, object]]:
+def last_log(tournament: Tournament) -> tuple[str, str, dict[str, object]]:
     entry = LogEntry.objects.filter(tournament=tournament).select_related("actor").first()
     assert entry is not None
-    return entry.verb, entry.actor and entry.actor.username, entry.data
+    return entry.verb, str(entry.actor and entry.actor.username), entry.data
 
 
 def set_status(tournament: Tournament, status: str) -> None:
