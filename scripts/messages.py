@@ -94,6 +94,7 @@ def main() -> int:
             file=sys.stderr,
         )
         return 2
+    CATALOGUE.parent.mkdir(parents=True, exist_ok=True)
     ignored = [word for name in IGNORED for word in ("--ignore", name)]
     django = [sys.executable, "manage.py"]
     make = [*django, "makemessages", "-l", "ja", "--no-wrap", "--add-location", "file", *ignored]

@@ -1,13 +1,15 @@
 """The Japanese catalogue holds every message, finished, and is compiled as it stands."""
 
 import gettext
+import re
 from pathlib import Path
 
 import pytest
 
-from scripts.catalogue import as_compiled, compiled, entries
+from scripts.catalogue import Entry, as_compiled, compiled, entries
 from scripts.messages import CATALOGUE, in_python, in_template, used
 
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%[sd%]|\{\w*\}")
 PO = """
 msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\n"
@@ -55,6 +57,25 @@ def test_every_message_is_translated() -> None:
     unfinished = [e.text for e in entries(CATALOGUE.read_text("utf-8")) if not e.is_translated]
 
     assert unfinished == []
+
+
+def misfilled(entry: Entry) -> bool:
+    """Tell whether a translation has other placeholders than its text; filling it would fail."""
+    wanted = set(PLACEHOLDER.findall(entry.parts.get("msgid_plural", entry.text)))
+    return any(set(PLACEHOLDER.findall(each)) != wanted for each in entry.translations if each)
+
+
+def test_every_translation_has_the_placeholders_of_its_text() -> None:
+    wrong = [e.text for e in entries(CATALOGUE.read_text("utf-8")) if misfilled(e)]
+
+    assert wrong == []
+
+
+def test_a_translation_with_another_placeholder_is_found() -> None:
+    spoilt = PO.replace("%(n)s人", "%(count)s人")
+
+    assert [e.text for e in entries(spoilt) if misfilled(e)] == ["%(n)s player"]
+    assert [e.text for e in entries(PO) if misfilled(e)] == []
 
 
 def test_compiled_catalogue_is_the_source_compiled() -> None:
