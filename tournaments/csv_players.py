@@ -119,6 +119,8 @@ def decode(data: bytes) -> str:
     """
     if len(data) > MOST_BYTES:
         raise CsvRefused(TOO_BIG)
+    if b"\0" in data:  # a spreadsheet's own file, or UTF-16: cp932 would read it as nonsense
+        raise CsvRefused(NOT_TEXT)
     for encoding in ("utf-8-sig", "cp932"):
         try:
             return data.decode(encoding)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.enums import Role
 from tournaments.models import LogEntry, Registration, Tournament
+from tournaments.selectors.house_rules import answer_label
 
 #: Verbs of this app; the apps above add theirs when they are loaded.
 VERBS: dict[str, str | Promise] = {
@@ -105,7 +106,14 @@ class LogLine:
             if isinstance(old, dict) and isinstance(new, dict):
                 yield from self.changes(old, new)
             elif old != new:
-                yield self.field_words(field), f"{shown(old)} → {shown(new)}"
+                words = [self.value_words(field, value) for value in (old, new)]
+                yield self.field_words(field), " → ".join(words)
+
+    def value_words(self, field: str, value: Any) -> str:
+        setting = self.tournament.title.setting(field)
+        if setting is None or value is None:
+            return shown(value)
+        return answer_label(setting, value).in_(get_language() or "en")
 
     def field_words(self, field: str) -> str:
         """Return the words of a field of a tournament or registration, or of a house reading."""

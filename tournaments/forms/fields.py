@@ -62,15 +62,15 @@ class LocalTimeField(forms.Field):
 
 
 def in_zone(moment: datetime, zone: ZoneInfo) -> datetime:
-    """Return ``moment`` on the clocks of ``zone`` as a point in time.
+    """Return ``moment`` on the clocks of ``zone`` as a point in time, in UTC.
 
     An hour that clocks strike twice means the first one.
 
     Raises:
         ValidationError: the clocks of ``zone`` leap over this hour.
     """
-    aware = moment.replace(tzinfo=zone)
-    if aware.astimezone(UTC).astimezone(zone).replace(tzinfo=None) != moment:
+    aware = moment.replace(tzinfo=zone).astimezone(UTC)
+    if aware.astimezone(zone).replace(tzinfo=None) != moment:
         raise ValidationError(
             _("There is no %(time)s in %(zone)s on that day: the clocks are set forward."),
             code="no_such_time",

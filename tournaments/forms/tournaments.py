@@ -144,10 +144,11 @@ class TournamentForm(forms.Form):
         cleaned: dict[str, Any] = super().clean() or {}
         self.refuse_locked()
         if "timezone" in cleaned:
+            zone = ZoneInfo(cleaned["timezone"])
             for name in TIMES:
-                self.put_in_zone(name, ZoneInfo(cleaned["timezone"]))
-        if self.by_date and not cleaned.get("rules_version") and cleaned.get("starts_at"):
-            self.take_version_of(cleaned["starts_at"])
+                self.put_in_zone(name, zone)
+            if self.by_date and not cleaned.get("rules_version") and cleaned.get("starts_at"):
+                self.take_version_of(cleaned["starts_at"].astimezone(zone))
         names = [cleaned.get(name) for name in self.tiebreaker_names()]
         cleaned["tiebreakers"] = [name for name in names if name]
         if len(set(cleaned["tiebreakers"])) < len(cleaned["tiebreakers"]):

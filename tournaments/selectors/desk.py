@@ -26,7 +26,7 @@ from tournaments.models import (
     Tournament,
     User,
 )
-from tournaments.selectors.rounds import recommended_rounds
+from tournaments.pairing.request import recommended_rounds
 
 OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
 

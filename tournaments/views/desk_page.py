@@ -15,11 +15,7 @@ ORGANISERS = frozenset({Role.ORGANISER})
 
 
 def desk_page(
-    request: HttpRequest,
-    tournament: Tournament,
-    name: str,
-    context: dict[str, Any],
-    status: int = 200,
+    request: HttpRequest, tournament: Tournament, name: str, context: dict[str, Any]
 ) -> HttpResponse:
     """Render ``templates/tournaments/staff/<name>.html`` with the tournament's frame."""
     frame = {
@@ -28,8 +24,7 @@ def desk_page(
         "roles": roles_in(request.user, tournament),
         "current_round": current_round(tournament),
     }
-    page = f"tournaments/staff/{name}.html"
-    return render(request, page, {**frame, **context}, status=status)
+    return render(request, f"tournaments/staff/{name}.html", {**frame, **context})
 
 
 def is_partial(request: HttpRequest) -> bool:

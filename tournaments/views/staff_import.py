@@ -38,8 +38,7 @@ def players_import(request: HttpRequest, slug: str) -> HttpResponse:
         "problems": table.problems[:SHOWN] if table else [],
         "notices": table.notices[:SHOWN] if table else [],
     }
-    is_wrong = form.is_bound and (table is None or table.problems)
-    return desk_page(request, tournament, "players_import", context, 422 if is_wrong else 200)
+    return desk_page(request, tournament, "players_import", context)
 
 
 def read_into(form: ImportForm) -> PlayerTable | None:

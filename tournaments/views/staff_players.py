@@ -71,7 +71,7 @@ def players_page(request: HttpRequest, tournament: Tournament, form: PlayerForm)
         "counts": counts,
         "count": sum(counts.values()),
     }
-    return desk_page(request, tournament, "registrations", context, 422 if form.is_bound else 200)
+    return desk_page(request, tournament, "registrations", context)
 
 
 @login_required
@@ -160,9 +160,7 @@ def edit_page(
         "disqualify_form": disqualify_form or DisqualifyForm(),
         "typed_problem": typed_problem,
     }
-    is_wrong = form.is_bound or (disqualify_form is not None)
-    status = 409 if problem else 422 if is_wrong else 200
-    return desk_page(request, registration.tournament, "registration_edit", context, status)
+    return desk_page(request, registration.tournament, "registration_edit", context)
 
 
 @login_required

@@ -11,7 +11,13 @@ from django.views.decorators.http import require_http_methods
 from msgspec import UNSET
 
 from tournaments.enums import Structure
-from tournaments.errors import ImpossibleResult, MatchClosed, MendableError, ResultConflict
+from tournaments.errors import (
+    ImpossibleResult,
+    MatchClosed,
+    MendableError,
+    ResultConflict,
+    RoundNotPlaying,
+)
 from tournaments.forms.fields import half_width
 from tournaments.forms.results import (
     POINTS,
@@ -44,7 +50,7 @@ def result_entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     match, problem = find_match(round_, table)
     if match is None:
         entry = {"problem": problem, "typed": table if problem else ""}
-        return entry_page(request, round_, entry, 404 if problem else 200)
+        return entry_page(request, round_, entry)
     if request.method == "POST":
         return save(request, round_, match)
     return entry_page(request, round_, entry_of(request, round_, match))
@@ -101,13 +107,15 @@ def save(request: HttpRequest, round_: Round, match: Match) -> HttpResponse:
         form = ResultForm(sitting_at(match), by=form.by, rows=rows, initial=plain(request.POST))
         return entry_page(request, round_, {"match": match, "form": form})
     if not form.is_valid():
-        return entry_page(request, round_, entry, 422)
+        return entry_page(request, round_, entry)
     try:
         result = enter_result(match, **facts(form), actor=actor(request))
+    except RoundNotPlaying as error:
+        return entry_page(request, round_, {"problem": str(error), "typed": match.table_number})
     except (ResultConflict, MatchClosed) as error:
-        return entry_page(request, round_, {**entry, "problem": str(error), "is_taken": True}, 409)
+        return entry_page(request, round_, {**entry, "problem": str(error), "is_taken": True})
     except MendableError as error:
-        return entry_page(request, round_, {**entry, "problems": reasons_of(error)}, error.status)
+        return entry_page(request, round_, {**entry, "problems": reasons_of(error)})
     return saved(request, round_, match, result)
 
 
@@ -171,9 +179,9 @@ def entry_page(
             (t for t in context["missing"] if t > after), context["suggested"]
         )
     if not is_partial(request):
-        return desk_page(request, round_.tournament, "round_desk", context, status)
+        return desk_page(request, round_.tournament, "round_desk", context)
     page = "tournaments/staff/_result_entry_answer.html"
-    return render(request, page, {"tournament": round_.tournament, **context}, status=status)
+    return render(request, page, {"tournament": round_.tournament, **context})
 
 
 @login_required
@@ -185,21 +193,18 @@ def result_correct(request: HttpRequest, slug: str, number: int, match_id: int) 
     sitting = sitting_at(match)
     form = correction_form(request, match, sitting, present)
     problems: list[Any] = []
-    status = 200
     if "more" in request.POST:
         kept = plain(request.POST)
         form = CorrectionForm(sitting, by=form.by, rows=form.row_count + 1, initial=kept)
-    elif form.is_bound:
-        status = 422
-        if form.is_valid():
-            try:
-                result = correct(request, match, form)
-            except MendableError as error:
-                problems, status = reasons_of(error), error.status
-            else:
-                said = _("Table %(table)s corrected: %(result)s") % in_short(match, result)
-                messages.success(request, said)
-                return redirect("tournaments:round-desk", slug, number)
+    elif form.is_valid():
+        try:
+            result = correct(request, match, form)
+        except MendableError as error:
+            problems = reasons_of(error)
+        else:
+            said = _("Table %(table)s corrected: %(result)s") % in_short(match, result)
+            messages.success(request, said)
+            return redirect("tournaments:round-desk", slug, number)
     context = {
         "match": match,
         "round_": match.round,
@@ -208,7 +213,7 @@ def result_correct(request: HttpRequest, slug: str, number: int, match_id: int) 
         "present": present and describe_result(present),
         "missing": tables_without_result(match.round),
     }
-    return desk_page(request, match.round.tournament, "result_correct", context, status)
+    return desk_page(request, match.round.tournament, "result_correct", context)
 
 
 def correct(request: HttpRequest, match: Match, form: CorrectionForm) -> Result:

@@ -80,7 +80,7 @@ def staff(request: HttpRequest, slug: str) -> HttpResponse:
             messages.success(request, _("%(name)s is now %(role)s.") % values)
             return redirect("tournaments:staff", slug)
     context = {"form": form, "memberships": staff_of(tournament)}
-    return desk_page(request, tournament, "staff", context, 422 if form.is_bound else 200)
+    return desk_page(request, tournament, "staff", context)
 
 
 @login_required

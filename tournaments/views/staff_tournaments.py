@@ -57,8 +57,7 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
             return redirect("tournaments:dashboard", tournament.slug)
     zones = zone_names()
     context = {"form": form, "title": title, "preset": preset, "chosen": chosen, "zones": zones}
-    status = 422 if form.is_bound else 200
-    return render(request, "tournaments/staff/tournament_create.html", context, status=status)
+    return render(request, "tournaments/staff/tournament_create.html", context)
 
 
 def create(title: Title, preset: Preset, form: TournamentForm, actor: User) -> Tournament:
