@@ -6,8 +6,9 @@ class DecksConfig(AppConfig):
     name = "decks"
 
     def ready(self) -> None:
-        from decks import tasks  # noqa: F401
+        from decks import receivers, tasks  # noqa: F401
         from tournaments.log_words import VERBS
 
         VERBS["deck_list.imported"] = _("imported a deck list")
+        VERBS["deck_lists.rechecked"] = _("checked all deck lists again after a change of rules")
         VERBS["cards.imported"] = _("imported cards")

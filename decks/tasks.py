@@ -4,10 +4,11 @@ import base64
 from typing import Any
 
 from decks.services.catalogue import import_cards
+from decks.services.rechecks import recheck_lists
 from decks.services.tournament_files import import_tournament
 from rules.registry import title_for
 from tournaments.jobs import Progress, job_kind
-from tournaments.models import Job
+from tournaments.models import Job, Tournament
 
 
 @job_kind("import_cards")
@@ -27,3 +28,11 @@ def run_tournament_import(job: Job, progress: Progress) -> dict[str, Any]:
     imported = import_tournament(data, actor=job.asked_by, replace=job.payload["replace"])
     progress(1, 1)
     return imported.to_json()
+
+
+@job_kind("recheck_lists")
+def run_recheck(job: Job, progress: Progress) -> dict[str, Any]:
+    """Check all lists of ``tournament`` (key) of the payload under its present rules."""
+    tournament = Tournament.objects.get(pk=job.payload["tournament"])
+    count, broken = recheck_lists(tournament, actor=job.asked_by, progress=progress)
+    return {"lists": count, "invalid": broken}

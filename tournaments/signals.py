@@ -5,4 +5,5 @@ from django.dispatch import Signal
 tournament_changed = Signal()
 round_published = Signal()
 result_recorded = Signal()
+deck_rules_changed = Signal()
 job_asked = Signal()

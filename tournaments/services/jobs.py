@@ -3,6 +3,7 @@
 import logging
 from typing import Any
 
+from django.core.cache import cache
 from django.db import transaction
 from django.utils import timezone, translation
 
@@ -10,6 +11,7 @@ from tournaments.enums import JobStatus
 from tournaments.errors import MendableError
 from tournaments.jobs import KINDS
 from tournaments.models import Job, Tournament, User
+from tournaments.selectors.jobs import KEPT, progress_key
 from tournaments.services.log import announce
 from tournaments.signals import job_asked
 
@@ -50,7 +52,7 @@ def work_on(job: Job) -> tuple[str, dict[str, Any], dict[str, str]]:
     """Return the status, outcome and problem of the job's work; nothing is raised."""
 
     def progress(done: int, total: int) -> None:
-        Job.objects.filter(pk=job.pk).update(done=done, total=total)
+        note_progress(job, done, total)
 
     try:
         return JobStatus.DONE, KINDS[job.kind](job, progress), {}
@@ -68,6 +70,11 @@ def work_on(job: Job) -> tuple[str, dict[str, Any], dict[str, str]]:
         )
 
 
+def note_progress(job: Job, done: int, total: int) -> None:
+    """Tell how far the job is; in the cache, since what its transaction writes nobody sees yet."""
+    cache.set(progress_key(job.pk), (done, total), KEPT)
+
+
 def in_both_languages(error: MendableError) -> dict[str, str]:
     words = {}
     for language in ("en", "ja"):
@@ -80,6 +87,7 @@ def finish_job(job: Job, status: str, outcome: dict[str, Any], problem: dict[str
     job.refresh_from_db()
     job.status, job.outcome, job.problem = status, outcome, problem
     job.finished_at = timezone.now()
+    job.done, job.total = cache.get(progress_key(job.pk), (job.done, job.total))
     if job.kind in WITHOUT_TRACE:
         job.payload = {}
     job.save()

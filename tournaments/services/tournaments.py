@@ -31,9 +31,10 @@ from tournaments.record.writing import write_tournament
 from tournaments.selectors.facts import info_of
 from tournaments.services.locking import lock, touch
 from tournaments.services.log import announce, record
-from tournaments.signals import tournament_changed
+from tournaments.signals import deck_rules_changed, tournament_changed
 
 LOCKED_ONCE_PAIRED = ("title_code", "rules_version", "deck_format", "structure", "best_of")
+DECK_RULES = ("rules_version", "deck_format", "settings")
 EDITABLE = (
     "name",
     "rules_version",
@@ -174,8 +175,14 @@ def change_settings(
             before={field: before[field] for field in changed},
             after=changed,
         )
-        announce(tournament_changed, tournament_id=tournament.pk)
+        announce_change(tournament, changed, actor)
     return tournament
+
+
+def announce_change(tournament: Tournament, changed: Mapping[str, Any], actor: User) -> None:
+    announce(tournament_changed, tournament_id=tournament.pk)
+    if not changed.keys().isdisjoint(DECK_RULES):
+        announce(deck_rules_changed, tournament_id=tournament.pk, actor_id=actor.pk)
 
 
 def refuse_what_no_file_may_hold(tournament: Tournament) -> None:

@@ -12,6 +12,7 @@ from tournaments.models import Job
 from tournaments.permissions import job_for
 from tournaments.rest.fields import Page
 from tournaments.rest.operations import ApiView, operation
+from tournaments.selectors.jobs import with_progress
 from tournaments.services.jobs import ask_job
 
 TAG = "jobs"
@@ -47,4 +48,4 @@ class OneJob(ApiView):
 
     @operation("job_detail", tag=TAG, says="How far your job is", gives=JobOut)
     def get(self, request: Request, job_id: int) -> Job:
-        return job_for(request.user, job_id)
+        return with_progress(job_for(request.user, job_id))
