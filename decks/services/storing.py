@@ -18,13 +18,12 @@ from decks.selectors.catalogue import catalogue_of
 from decks.selectors.contents import deck_of, rows_of
 from rules.core.construction import CardDefinition, Entry, Report, check_deck
 from rules.core.errors import RulesError
-from tournaments.enums import DeckStatus, TournamentStatus
+from tournaments.enums import OVER, DeckStatus
 from tournaments.errors import InputRefused, PlayerNotActive
 from tournaments.models import Registration, Tournament, User
 from tournaments.services.locking import lock
 from tournaments.services.registrations import set_deck_status
 
-OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
 Sections = Mapping[str, Iterable[Entry]]
 
 

@@ -8,10 +8,12 @@ from django.db.models.functions import Coalesce
 
 from tournaments.enums import (
     DESK_ROLES,
+    OVER,
     TRANSITIONS,
     DeckStatus,
     RegistrationStatus,
     ResultStatus,
+    Role,
     RoundStatus,
     TournamentStatus,
 )
@@ -27,8 +29,7 @@ from tournaments.models import (
     User,
 )
 from tournaments.pairing.request import recommended_rounds
-
-OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
+from tournaments.permissions import Person, roles_in
 
 
 @dataclass(frozen=True)
@@ -168,9 +169,16 @@ def desk_players(tournament: Tournament) -> QuerySet[Registration]:
     return tournament.registrations.annotate(was_paired=Exists(seats))
 
 
-def log_of(tournament: Tournament) -> QuerySet[LogEntry]:
-    """Return the log of ``tournament``, the latest first, with who acted."""
-    return tournament.log_entries.select_related("actor")
+def log_for(user: Person, tournament: Tournament) -> QuerySet[LogEntry]:
+    """Return the log as ``user`` may read it, the latest first, with who acted.
+
+    Who plays, or only keeps scores, does not learn when which list came in.
+    """
+    entries = tournament.log_entries.select_related("actor")
+    roles = roles_in(user, tournament)
+    if Role.PLAYER in roles or roles.isdisjoint({Role.ORGANISER, Role.HEAD_JUDGE}):
+        return entries.exclude(verb__regex=r"^(deck_list|pool)\.")
+    return entries
 
 
 def staff_of(tournament: Tournament) -> QuerySet[Membership]:

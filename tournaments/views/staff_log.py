@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from tournaments.enums import DESK_ROLES
 from tournaments.log_words import LogLine
 from tournaments.permissions import tournament_for
-from tournaments.selectors.desk import log_of
+from tournaments.selectors.desk import log_for
 from tournaments.views.desk_page import desk_page
 
 A_PAGE = 50
@@ -19,6 +19,6 @@ A_PAGE = 50
 def log(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the log of a tournament, the latest first."""
     tournament = tournament_for(request.user, slug, DESK_ROLES)
-    page = Paginator(log_of(tournament), A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(log_for(request.user, tournament), A_PAGE).get_page(request.GET.get("page"))
     lines = [LogLine(entry, tournament) for entry in page]
     return desk_page(request, tournament, "log", {"page": page, "lines": lines})

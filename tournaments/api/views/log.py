@@ -10,6 +10,7 @@ from tournaments.enums import DESK_ROLES
 from tournaments.models import LogEntry
 from tournaments.permissions import tournament_for
 from tournaments.rest.operations import ApiView, operation
+from tournaments.selectors.desk import log_for
 
 
 class Log(ApiView):
@@ -24,4 +25,4 @@ class Log(ApiView):
     def get(self, request: Request, slug: str, query: dict[str, Any]) -> QuerySet[LogEntry]:
         tournament = tournament_for(request.user, slug, DESK_ROLES)
         wanted = {"verb": query["verb"]} if "verb" in query else {}
-        return tournament.log_entries.select_related("actor").filter(**wanted)
+        return log_for(request.user, tournament).filter(**wanted)
