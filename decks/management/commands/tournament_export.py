@@ -1,3 +1,4 @@
+import re
 from typing import Any
 
 from django.core.management.base import CommandParser
@@ -10,7 +11,7 @@ from tournaments.management.filing import AnsweringCommand, Refused, Unreadable
 from tournaments.models import Tournament
 from tournaments.record import write_tournament
 
-LARGEST_ID = 2**63 - 1
+NUMBER = re.compile(r"[0-9]{1,18}")
 
 
 class Command(AnsweringCommand):
@@ -31,8 +32,8 @@ class Command(AnsweringCommand):
 
 def tournament_called(wanted: str) -> Tournament:
     """Return the tournament with this slug, or else this number."""
-    found = Tournament.objects.filter(slug=wanted).first()
-    if found is None and wanted.isascii() and wanted.isdigit() and int(wanted[:20]) <= LARGEST_ID:
+    found = Tournament.objects.filter(slug=wanted).first() if wanted.isascii() else None
+    if found is None and NUMBER.fullmatch(wanted):
         found = Tournament.objects.filter(pk=int(wanted)).first()
     if found is None:
         text = _("There is no tournament “%(wanted)s”.") % {"wanted": wanted}

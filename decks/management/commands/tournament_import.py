@@ -35,7 +35,10 @@ def person(username: str | None) -> User | None:
     """Return who signs in as ``username``; None stays None."""
     if username is None:
         return None
-    user = User.objects.filter(username=username).first()
+    known = (
+        User.objects.filter(username=username) if username.isprintable() else User.objects.none()
+    )
+    user = known.first()
     if user is None:
         raise NoSuchPerson(name=username)
     return user
