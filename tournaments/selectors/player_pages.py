@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from tournaments.enums import DeckStatus, RegistrationStatus, RoundStatus, TournamentStatus
+from tournaments.enums import OVER, DeckStatus, RegistrationStatus, RoundStatus, TournamentStatus
 from tournaments.models import Match, Registration, User
 from tournaments.selectors.rounds import with_people
 from tournaments.selectors.scores import MatchLine, match_lines
@@ -22,7 +22,6 @@ Next = Literal[
     "over",
 ]
 ORDER = {TournamentStatus.RUNNING: 0, TournamentStatus.CLOSED: 1, TournamentStatus.OPEN: 2}
-OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
 LISTS_OPEN = (TournamentStatus.OPEN, TournamentStatus.CLOSED)
 
 

@@ -2,11 +2,10 @@
 
 from django.db.models import Count, QuerySet
 
-from tournaments.enums import TournamentStatus
+from tournaments.enums import OVER, TournamentStatus
 from tournaments.models import Tournament
 
 COMING = (TournamentStatus.DRAFT, TournamentStatus.OPEN, TournamentStatus.CLOSED)
-OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
 
 
 def with_player_count(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
