@@ -21,7 +21,7 @@ from decks.selectors.lists import current_list, current_lists, players_by_list
 from decks.services.lists import submit_deck_list
 from decks.services.pools import register_pool
 from decks.services.viewing import note_view
-from tournaments.errors import ConfirmationWrong, PlayerNotActive
+from tournaments.errors import ConfirmationWrong, InputRefused, PlayerNotActive
 from tournaments.models import Registration
 from tournaments.rest.fields import Page
 from tournaments.rest.operations import ApiView, operation
@@ -29,6 +29,7 @@ from tournaments.services.tournaments import hide_lists, reveal_lists
 
 TAG = "deck lists"
 REFUSED = [
+    InputRefused,
     errors.ListRefused,
     errors.PoolMissing,
     errors.ListLocked,

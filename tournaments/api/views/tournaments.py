@@ -80,9 +80,11 @@ class OneTournament(ApiView):
         tournament = tournament_for(request.user, slug, {Role.ORGANISER})
         changes = plain(data)
         seen = plain(changes.pop("seen", {}))
-        for values in (changes, seen):
-            if "settings" in values:
-                values["settings"] = {**tournament.settings, **values["settings"]}
+        if (
+            "settings" in changes
+        ):  # merged before the lock: a reading changed meanwhile must be noticed
+            for values in (changes, seen):
+                values["settings"] = {**tournament.settings, **values.get("settings", {})}
         changed = change_settings(tournament, changes, seen=seen, actor=self.person)
         return in_full(changed, request.user)
 
