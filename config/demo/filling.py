@@ -13,7 +13,8 @@ from decks.services.lists import submit_deck_list
 from rules.registry import sample_deck, title_for
 from tournaments.enums import Role, TournamentStatus
 from tournaments.models import Match, Registration, Round, Tournament
-from tournaments.selectors.rounds import matches_of, recommended_rounds
+from tournaments.pairing.request import recommended_rounds
+from tournaments.selectors.rounds import matches_of
 from tournaments.services.drops import drop_player
 from tournaments.services.registrations import (
     check_in_everyone,

@@ -5,7 +5,7 @@ import json
 import random
 from typing import Any
 
-ODD = [
+ODD: list[Any] = [
     None, True, -1, 0, 1, 2**31, 2**63, 2**70, 1.5, 1e308, "", " ", "\x00", "\u202e", "\ud800",
     "é" * 200, "9" * 5000, "draw", "double_loss", "swiss", "p1", [], {}, [[]], {"": 0},
     "2026-13-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "../etc",

@@ -7,7 +7,6 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from decks.models import DeckList
-from decks.services import imported_lists
 from decks.services.tournament_files import Imported, hand_out, import_tournament
 from decks.tests.files import as_bytes, bare, everything, exported, exported_and_gone
 from tournaments.enums import ByeKind, DeckStatus, RegistrationStatus, ResultStatus, Role
@@ -341,7 +340,7 @@ def test_a_fault_on_the_way_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     def fault(*_args: Any, **_options: Any) -> None:
         raise RuntimeError("disk full")
 
-    monkeypatch.setattr(imported_lists.DeckList.objects, "bulk_create", fault)
+    monkeypatch.setattr(DeckList.objects, "bulk_create", fault)
 
     with pytest.raises(RuntimeError):
         import_tournament(write_tournament(everything()), actor=None)

@@ -7,8 +7,8 @@ from tournaments.enums import (
     RoundStatus,
     TournamentStatus,
 )
+from tournaments.pairing.request import recommended_rounds
 from tournaments.record.model import CUT, Match, Player, Round, TournamentFile
-from tournaments.selectors.rounds import recommended_rounds
 
 
 def tournament_status(file: TournamentFile) -> str:

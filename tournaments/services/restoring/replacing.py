@@ -18,11 +18,13 @@ def held_tournament(info: TournamentInfo, actor: User | None) -> Tournament | No
     """
     if info.slug is not None:
         return Tournament.objects.filter(slug=info.slug).first()
+    if info.starts_at is None:
+        return None
     same = Tournament.objects.filter(
         name=info.name, title_code=info.title, starts_at=info.starts_at
     )
     own = (tournament for tournament in same.order_by("pk") if may_replace(tournament, actor))
-    return next(own, None) if info.starts_at else None
+    return next(own, None)
 
 
 def may_replace(tournament: Tournament, actor: User | None) -> bool:

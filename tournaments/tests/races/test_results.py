@@ -11,6 +11,7 @@ from tournaments.enums import ResultStatus
 from tournaments.errors import MatchClosed, ResultConflict
 from tournaments.models import Match, Result, User
 from tournaments.record.model import Game
+from tournaments.selectors.results import describe_result
 from tournaments.services import results
 from tournaments.services.results import enter_result
 from tournaments.tests.factories import goal, make_hugo, make_round, make_running, make_user
@@ -62,7 +63,7 @@ def one_trial(version: int | None) -> None:
     assert kinds(outcomes)["Result"] == 1
     assert match.results.count() == 1
     assert isinstance(refusal, MatchClosed if version is None else ResultConflict)
-    winner = results.describe_result(stands)
+    winner = describe_result(stands)
     assert winner in str(refusal)
     assert version is None or str(stands.entered_by) in str(refusal)
 
