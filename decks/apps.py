@@ -11,4 +11,5 @@ class DecksConfig(AppConfig):
 
         VERBS["deck_list.imported"] = _("imported a deck list")
         VERBS["deck_lists.rechecked"] = _("checked all deck lists again after a change of rules")
+        VERBS["lists.exported"] = _("handed out the file with secret deck lists")
         VERBS["cards.imported"] = _("imported cards")

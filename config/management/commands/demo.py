@@ -95,8 +95,9 @@ def lines_of(rows: list[tuple[Tournament, bool]], people: People) -> Iterator[st
     if not any(is_new for _tournament, is_new in rows):
         yield _("The demo is there already; nothing was changed.")
     for tournament, is_new in rows:
-        state = _("new") if is_new else _("as it was")
-        yield f"  /t/{tournament.slug}/  {tournament.name} · {tournament.get_status_display()} · {state}"
+        state = "" if is_new else " · " + _("as it was")
+        status = tournament.get_status_display()
+        yield f"  /t/{tournament.slug}/  {tournament.name} · {status}{state}"
     yield _("Sign in at /accounts/login/ as:")
     for username, user in people.staff.items():
         yield sign_in(user, str(STAFF[username][0].label))
