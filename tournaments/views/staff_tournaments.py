@@ -7,7 +7,6 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -111,7 +110,6 @@ def dashboard(request: HttpRequest, slug: str) -> HttpResponse:
         "possible": possible_statuses(tournament),
         "can_cancel": tournament.status
         not in (TournamentStatus.CANCELLED, TournamentStatus.FINISHED),
-        "has_started": timezone.now() >= tournament.starts_at,
     }
     return desk_page(request, tournament, "dashboard", context)
 
