@@ -101,7 +101,7 @@ class LogLine:
                 yield str(words), str(Role(value).label) if name == "role" else str(value)
 
     def changes(self, before: dict[str, Any], after: dict[str, Any]) -> Iterator[tuple[str, str]]:
-        for field, new in after.items():
+        for field, new in sorted(after.items()):  # PostgreSQL keeps no order of keys
             old = before.get(field)
             if isinstance(old, dict) and isinstance(new, dict):
                 yield from self.changes(old, new)

@@ -56,9 +56,9 @@ def test_log_tells_old_and_new_values(ada: Client) -> None:
     line = ada.get(f"/organise/{tournament.slug}/log/").context["lines"][0]
 
     assert list(line.details()) == [
-        ("venue", "– → Hall"),
         ("a valid deck list is needed to check in", "no → yes"),
         ("Differential of a lost game", "0 → subtracted from the total"),
+        ("venue", "– → Hall"),
     ]
 
 
