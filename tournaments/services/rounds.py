@@ -8,6 +8,7 @@ from django.utils import timezone
 from tournaments.enums import ByeKind, RegistrationStatus, RoundStatus, TournamentStatus
 from tournaments.errors import (
     AllRoundsPlayed,
+    InputRefused,
     NotEnoughPlayers,
     PlanOutdated,
     ResultsExist,
@@ -19,7 +20,7 @@ from tournaments.errors import (
     TournamentNotRunning,
 )
 from tournaments.models import Match, Round, Seat, Tournament, User
-from tournaments.pairing.model import Pairing, PairingRequest, PairingResult
+from tournaments.pairing.model import Pairing, PairingImpossible, PairingRequest, PairingResult
 from tournaments.pairing.request import request_for
 from tournaments.pairing.seeds import round_seed
 from tournaments.pairing.swiss import pair
@@ -73,7 +74,15 @@ def plan_round(tournament: Tournament, number: int | None, attempt: int) -> Plan
     next_number = tournament.rounds.count() + 1
     request = request_for(facts_of(tournament), next_number)
     seed = round_seed(tournament.seed, next_number, attempt)
-    return Plan(next_number, attempt, tournament.facts_version, request, pair(request, seed))
+    return Plan(next_number, attempt, tournament.facts_version, request, drawn(request, seed))
+
+
+def drawn(request: PairingRequest, seed: str) -> PairingResult:
+    """Return the pairing of ``request``; one that cannot be is told in its own words."""
+    try:
+        return pair(request, seed)
+    except PairingImpossible as error:
+        raise InputRefused(error.words) from error
 
 
 def refuse_pairing(tournament: Tournament, number: int | None) -> None:

@@ -14,11 +14,11 @@ from tournaments.names import LONGEST, NameRefused, clean_name
 from tournaments.record.errors import RecordError, fault
 from tournaments.record.model import DOUBLE_LOSS, Player, TournamentFile, TournamentInfo
 from tournaments.services.restoring.inference import bye_kinds, is_unfinished, round_status
+from tournaments.services.tournaments import TAKEN_WORDS
 from tournaments.standings.checking import check_facts
 
 Doubt = tuple[str, Words]
 SLUG = re.compile(r"[-a-zA-Z0-9_]{1,60}")
-RESERVED_SLUGS = {"new", "import", "cards"}
 LONGEST_VENUE = 120
 OPEN_TABLES = Words(
     en="The round is closed, but tables have no result: {tables}.",
@@ -58,13 +58,13 @@ def check_storable(file: TournamentFile) -> None:
 def check_info(info: TournamentInfo) -> None:
     if not info.name.strip():
         raise fault("$.tournament.name", "the name is blank", "名前が空白です")
-    if info.slug is not None and (not SLUG.fullmatch(info.slug) or info.slug in RESERVED_SLUGS):
+    if info.slug is not None and (not SLUG.fullmatch(info.slug) or info.slug in TAKEN_WORDS):
         raise fault(
             "$.tournament.slug",
             "{slug} cannot be an address: 1 to 60 letters, digits, - or _, and not {reserved}",
             "{slug}はアドレスに使えません。英数字・-・_で60文字まで、{reserved}以外にしてください",
             slug=repr(info.slug),
-            reserved=", ".join(sorted(RESERVED_SLUGS)),
+            reserved=", ".join(sorted(TAKEN_WORDS)),
         )
     if len(info.venue) > LONGEST_VENUE:
         raise fault(
