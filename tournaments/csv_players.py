@@ -58,7 +58,7 @@ EXTRA = Words(
 )
 BYES_WRONG = Words(
     en="Byes are a number from 0 to {most}, not “{text}”.",
-    ja="不戦勝の数は0から{most}までです（「{text}」は読めません）。",
+    ja="不戦勝の数は0から{most}までです(「{text}」は読めません)。",
 )
 UNREADABLE = Words(
     en="From here on the text cannot be split into columns: is a quotation mark missing?",

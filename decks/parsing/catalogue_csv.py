@@ -25,7 +25,7 @@ NEEDED = ("no", "name", "type")
 
 NO_HEADING = Words(
     en="The first row must name the columns, among them no, name and type.",
-    ja="1行目に列の名前（番号、名前、種類など）を書いてください。",
+    ja="1行目に列の名前(番号、名前、種類など)を書いてください。",
 )
 UNKNOWN = Words(
     en='Unknown column "{name}". Columns: {known}.',
@@ -36,7 +36,7 @@ WIDE = Words(
     en="This row has {found} fields, the heading row has {limit}.",
     ja="この行は{found}列ありますが、見出しは{limit}列です。",
 )
-BROKEN = Words(en="This is no valid CSV: {detail}.", ja="CSVとして読めません（{detail}）。")
+BROKEN = Words(en="This is no valid CSV: {detail}.", ja="CSVとして読めません({detail})。")
 
 
 def csv_rows(text: str) -> list[Row]:

@@ -22,8 +22,8 @@ TOO_LARGE = Words(
     en="The file has {size} bytes; a deck list has at most {limit}.",
     ja="ファイルが{size}バイトあります。デッキリストは{limit}バイトまでです。",
 )
-EMPTY = Words(en="The file holds no cards.", ja="カードが一枚も書かれていません。")
-MORE = Words(en="{first} ({count} more lines like this.)", ja="{first}（ほかに{count}行）")
+EMPTY = Words(en="The file holds no cards.", ja="カードが1枚も書かれていません。")
+MORE = Words(en="{first} ({count} more lines like this.)", ja="{first}(ほかに{count}行)")
 CARD_TWICE = Words(en="Card {no} is defined twice.", ja="カード{no}の定義が二つあります。")
 HEADERS = {
     "title": "title",

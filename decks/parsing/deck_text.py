@@ -20,7 +20,7 @@ LONGEST_SHOWN = 80
 
 NO_HEADING = Words(
     en="No section yet: write a heading ({known}) above the cards.",
-    ja="区分がまだありません。カードの上に見出し（{known}）を書いてください。",
+    ja="区分がまだありません。カードの上に見出し({known})を書いてください。",
 )
 UNKNOWN_HEADING = Words(
     en='Unknown heading "{text}". Headings here: {known}.',

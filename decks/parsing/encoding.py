@@ -9,7 +9,7 @@ from rules.core.words import Words
 
 UNREADABLE = Words(
     en="Line {line} is neither UTF-8 nor Shift JIS (cp932). Save the file as UTF-8.",
-    ja="{line}行目の文字がUTF-8でもShift JIS（cp932）でもありません。UTF-8で保存し直してください。",
+    ja="{line}行目の文字がUTF-8でもShift JIS(cp932)でもありません。UTF-8で保存し直してください。",
 )
 NOT_TEXT = re.compile("[\x80-\x9f\uf8f0-\uf8f3]")
 """What cp932 makes of bytes that stand for nothing in it."""

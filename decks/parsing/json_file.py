@@ -12,12 +12,12 @@ from rules.core.words import Words
 
 T = TypeVar("T")
 
-NOT_JSON = Words(en="This is no valid JSON: {detail}.", ja="JSONとして読めません（{detail}）。")
+NOT_JSON = Words(en="This is no valid JSON: {detail}.", ja="JSONとして読めません({detail})。")
 TWICE = Words(
     en='The name "{name}" stands twice in one object.',
     ja="同じ名前「{name}」が二度書かれています。",
 )
-WRONG_SHAPE = Words(en="{detail}.", ja="値の形が違います（{detail}）。")
+WRONG_SHAPE = Words(en="{detail}.", ja="値の形が違います({detail})。")
 CARD_FIELDS = frozenset(CardDefinition.__struct_fields__)
 
 

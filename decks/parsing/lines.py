@@ -39,7 +39,7 @@ TWO_CARDS = Words(
 ZERO = Words(en="A count of 0 means nothing; leave the line out.", ja="0枚の行は消してください。")
 TOO_MANY = Words(
     en="{count} copies is too large a number (at most {limit}).",
-    ja="{count}枚は多すぎます（{limit}枚まで）。",
+    ja="{count}枚は多すぎます({limit}枚まで)。",
 )
 
 

@@ -21,7 +21,7 @@ UNKNOWN = Words(
 )
 INVALID = Words(
     en="The list breaks the rules in {count} places ({clauses}); it is kept and marked.",
-    ja="リストに{count}件の違反があります（{clauses}）。そのまま保存し、印を付けました。",
+    ja="リストに{count}件の違反があります({clauses})。そのまま保存し、印を付けました。",
 )
 NOT_USED = Words(
     en="This tournament is played without deck lists; the list is kept all the same.",

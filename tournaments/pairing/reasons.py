@@ -16,12 +16,12 @@ SENTENCES: dict[str, Words] = {
     ),
     "bye": Words(
         en="Bye: fewest byes so far ({byes}) and, among those, the lowest match points ({points}).",
-        ja="不戦勝：これまでの不戦勝が最も少なく（{byes}回）、その中で勝ち点が最も低い（{points}）ためです。",
+        ja="不戦勝：これまでの不戦勝が最も少なく({byes}回)、その中で勝ち点が最も低い({points})ためです。",
     ),
     "bye_raised": Words(
         en="Bye: {points} match points is the lowest at which nobody else is forced into a rematch"
         " or a further bye.",
-        ja="不戦勝：ほかの人の再戦や2回目の不戦勝を避けられる中で、勝ち点が最も低い（{points}）ためです。",
+        ja="不戦勝：ほかの人の再戦や2回目の不戦勝を避けられる中で、勝ち点が最も低い({points})ためです。",
     ),
     "bye_repeated": Words(
         en="A further bye (after {byes}): giving it to anyone with fewer would force a rematch.",
@@ -43,10 +43,10 @@ SENTENCES: dict[str, Words] = {
         en="A wish not to meet could not be granted.",
         ja="対戦を避けたいという希望には沿えませんでした。",
     ),
-    "fixed_table": Words(en="Fixed table {table}.", ja="固定卓（{table}番卓）です。"),
+    "fixed_table": Words(en="Fixed table {table}.", ja="固定テーブル({table}番)です。"),
     "fixed_table_taken": Words(
         en="The fixed table {table} went to another match.",
-        ja="固定卓（{table}番卓）は別の対戦が使います。",
+        ja="固定テーブル({table}番)は別の対戦が使います。",
     ),
     "pod": Words(
         en="A table of players with {low} to {high} match points.",
@@ -54,7 +54,7 @@ SENTENCES: dict[str, Words] = {
     ),
     "pod_repeats": Words(
         en="Pairs at this table that have met before: {count}.",
-        ja="この卓で以前に対戦した組み合わせ：{count}組",
+        ja="この卓で再戦になる組：{count}組",
     ),
 }
 

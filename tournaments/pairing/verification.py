@@ -34,7 +34,7 @@ MISSING_BYE = Words(
 )
 OTHER_TABLE = Words(
     en="{players}: the seed gives table {expected}, published was {found}.",
-    ja="{players}：シードからは{expected}番卓ですが、公開されたのは{found}番卓です。",
+    ja="{players}：シードからは{expected}番テーブルですが、発表されたのは{found}番テーブルです。",
 )
 OTHER_SEED = Words(
     en="The seed stored with the round is not the one that the tournament's seed gives.",

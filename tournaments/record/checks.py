@@ -105,7 +105,7 @@ def _check_avoid(path: str, player: Player, ids: set[str]) -> None:
             raise fault(
                 f"{path}[{n}]",
                 "a player cannot avoid themselves",
-                "自分自身を避ける相手にはできません",
+                "対戦を避ける相手に自分自身は指定できません",
             )
 
 
@@ -124,7 +124,7 @@ def _known(path: str, player: str, ids: Iterable[str]) -> None:
         raise fault(
             path,
             "no player has the id {id}",
-            "IDが{id}の参加者はいません",
+            "IDが{id}のプレイヤーはいません",
             id=repr(player),
         )
 

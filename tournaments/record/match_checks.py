@@ -65,7 +65,7 @@ def _check_table(path: str, table: int | None, taken: set[int]) -> None:
         raise fault(
             path,
             "table {table} is taken by another match of the round",
-            "{table}番卓はこの回戦の別の対戦が使っています",
+            "{table}番テーブルはこの回戦の別のマッチが使っています",
             table=table,
         )
     taken.add(table)
@@ -80,7 +80,7 @@ def _check_seats(
             raise fault(
                 f"{path}[{n}]",
                 "{id} already sits at a table of this round",
-                "{id}はこの回戦で既に着席しています",
+                "{id}はこの回戦のほかのマッチに入っています",
                 id=repr(player),
             )
         seated.add(player)
@@ -95,7 +95,7 @@ def _wrong_size(path: str, match: Match, sizes: range) -> RecordError:
         return fault(
             path,
             "a match has two players, a bye (with bye: true) one",
-            "対戦は2人です。1人なら不戦勝（bye: true）としてください",
+            "マッチは2人で行います。1人なら不戦勝(bye: true)としてください",
         )
     return fault(
         path,
@@ -111,7 +111,7 @@ def _check_result(path: str, match: Match) -> None:
         raise fault(
             f"{path}.result",
             "{result} neither sits at this table nor is it draw or double_loss",
-            "{result}はこの卓の参加者でも、draw・double_lossでもありません",
+            "{result}はこのマッチのプレイヤーでも、draw・double_lossでもありません",
             result=repr(match.result),
         )
     if match.bye and match.result not in (None, *match.players):
@@ -122,7 +122,7 @@ def _check_result(path: str, match: Match) -> None:
         raise fault(
             f"{path}.places",
             "the places must name each player of this table once",
-            "順位はこの卓の参加者全員について記入してください",
+            "順位はこの卓のプレイヤー全員について書いてください",
         )
 
 
@@ -131,7 +131,7 @@ def _check_game(path: str, game: Game, players: list[str], ends: frozenset[str])
         raise fault(
             f"{path}.winner",
             "{id} does not sit at this table",
-            "{id}はこの卓の参加者ではありません",
+            "{id}はこのマッチのプレイヤーではありません",
             id=repr(game.winner),
         )
     for player in game.points:
@@ -139,7 +139,7 @@ def _check_game(path: str, game: Game, players: list[str], ends: frozenset[str])
             raise fault(
                 f"{path}.points",
                 "{id} does not sit at this table",
-                "{id}はこの卓の参加者ではありません",
+                "{id}はこのマッチのプレイヤーではありません",
                 id=repr(player),
             )
     if game.end not in ends:
@@ -156,6 +156,6 @@ def _known(path: str, player: str, ids: frozenset[str]) -> None:
         raise fault(
             path,
             "no player has the id {id}",
-            "IDが{id}の参加者はいません",
+            "IDが{id}のプレイヤーはいません",
             id=repr(player),
         )

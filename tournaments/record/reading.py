@@ -78,6 +78,6 @@ def _time(path: str, text: str) -> datetime:
         raise fault(
             path,
             "the time lacks its offset, like +09:00",
-            "時差（+09:00など）がありません",
+            "時差(+09:00など)がありません",
         )
     return moment

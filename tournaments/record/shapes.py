@@ -37,11 +37,11 @@ _PATTERNS = [
     ),
     (
         re.compile(r"Expected `(str|array)` of length >= (?P<limit>\S+)"),
-        Words(en="is too short: at least {limit}", ja="短すぎます（{limit}以上）"),
+        Words(en="is too short: at least {limit}", ja="短すぎます({limit}以上)"),
     ),
     (
         re.compile(r"Expected `(str|array)` of length <= (?P<limit>\S+)"),
-        Words(en="is too long: at most {limit}", ja="長すぎます（{limit}以下）"),
+        Words(en="is too long: at most {limit}", ja="長すぎます({limit}以下)"),
     ),
     (
         re.compile(r"Expected `str` matching regex '(?P<form>.*)'"),
@@ -64,7 +64,7 @@ _PATTERNS = [
     ),
     (
         re.compile(r"Expected `datetime` with a timezone"),
-        Words(en="the time lacks its offset, like +09:00", ja="時差（+09:00など）がありません"),
+        Words(en="the time lacks its offset, like +09:00", ja="時差(+09:00など)がありません"),
     ),
     (
         re.compile(r"Invalid RFC3339 encoded datetime"),

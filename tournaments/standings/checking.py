@@ -40,7 +40,7 @@ WRONG_RESULT = Words(
 )
 NO_RESULT = Words(
     en="The games decide the match ({counted}), but it has no result.",
-    ja="ゲームの結果でマッチは決まっています（{counted}）が、結果がありません。",
+    ja="ゲームの結果でマッチは決まっています({counted})が、結果がありません。",
 )
 OPEN_MATCH = Words(
     en="The result is {written}, though the games leave the match open.",
@@ -52,10 +52,10 @@ FORGOTTEN = Words(
 )
 NOT_ACTIVE = Words(
     en="{player} sits here though not taking part in this round.",
-    ja="{player}はこの回戦に参加していないはずですが、着席しています。",
+    ja="{player}はこの回戦に参加していないはずですが、マッチに入っています。",
 )
 NOT_SEATED = Words(
-    en="{player} has no match in this round.", ja="{player}はこの回戦に対戦がありません。"
+    en="{player} has no match in this round.", ja="{player}はこの回戦にマッチがありません。"
 )
 
 

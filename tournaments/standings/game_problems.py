@@ -29,7 +29,7 @@ NO_SUCH_END = Words(
     en="No game of this title ends by “{end}”.",
     ja="このタイトルのゲームは「{end}」では終わりません。",
 )
-NOT_AT_TABLE = Words(en="{player} does not sit at this table.", ja="{player}はこの卓にいません。")
+NOT_AT_TABLE = Words(en="{player} does not sit at this table.", ja="{player}はこのマッチのプレイヤーではありません。")
 NEEDS_WINNER = Words(
     en="A game that ends this way has a winner.", ja="この終わり方では必ず勝者が決まります。"
 )
@@ -37,10 +37,10 @@ HAS_NO_WINNER = Words(
     en="A game that ends this way is a draw.", ja="この終わり方では引き分けになります。"
 )
 NO_POINTS_HERE = Words(
-    en="Games of this title have no points.", ja="このタイトルのゲームに点数はありません。"
+    en="Games of this title have no points.", ja="このタイトルのゲームにポイントはありません。"
 )
 NEGATIVE = Words(
-    en="Points cannot be below 0 ({points}).", ja="ポイントは0未満になりません（{points}）。"
+    en="Points cannot be below 0 ({points}).", ja="ポイントは0未満になりません({points})。"
 )
 WINNER_BELOW_FULL = Words(
     en="A victory by points needs {full}; the winner has {points}. Ended by time or concession?",
@@ -49,7 +49,7 @@ WINNER_BELOW_FULL = Words(
 )
 WINNER_BEHIND = Words(
     en="The winner has fewer points ({winner}) than the opponent ({loser}).",
-    ja="勝者のポイント（{winner}）が相手（{loser}）より少なくなっています。",
+    ja="勝者のポイント({winner})が相手({loser})より少なくなっています。",
 )
 EQUAL_AT_TIME = Words(en="Equal points at time are a draw.", ja="時間切れで同点なら引き分けです。")
 UNEQUAL_AT_TIME = Words(
@@ -62,7 +62,7 @@ UNEQUAL_DRAW = Words(
 )
 OUT_OF_RANGE = Words(
     en="A differential lies between 0 and {full}; {written} does not.",
-    ja="得点差は0から{full}までです（{written}は範囲外）。",
+    ja="得点差は0から{full}までです({written}は範囲外)。",
 )
 DOES_NOT_FIT = Words(
     en="The sheet says {written}, the points give {counted}.",

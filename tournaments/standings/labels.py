@@ -16,7 +16,7 @@ MEASURES: dict[str, Words] = {
     "buchholz": Words(en="opponents' match points", ja="対戦相手の勝ち点合計"),
     "median_buchholz": Words(
         en="opponents' match points without best and worst",
-        ja="対戦相手の勝ち点合計（最高と最低を除く）",
+        ja="対戦相手の勝ち点合計(最高と最低を除く)",
     ),
     "game_points": Words(en="points of all games", ja="ゲームの得点合計"),
     "lot": Words(en="lot", ja="抽選"),

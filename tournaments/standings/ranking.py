@@ -18,7 +18,7 @@ from tournaments.standings.tiebreakers import TIEBREAKERS
 Group = list[str]
 DIFFERS = Words(en="{measure}: {own} against {other}", ja="{measure}：{own} 対 {other}")
 LEVEL = Words(en="level in every measure: they share the rank", ja="すべて同じなので同順位")
-DISQUALIFIED = Words(en="disqualified, so not ranked", ja="失格のため順位なし")
+DISQUALIFIED = Words(en="disqualified, so not ranked", ja="大会から除外のため順位なし")
 FINAL = {"head_to_head": "head_to_head", "random_draw": "lot"}
 
 
@@ -28,7 +28,7 @@ class NoSuchRound(Exception):
     def __init__(self, asked: int, rounds: int) -> None:
         self.words = Words(
             en="There is no round {asked}; the tournament has {rounds}.",
-            ja="{asked}回戦はありません（現在{rounds}回戦まで）。",
+            ja="第{asked}回戦はありません(現在は第{rounds}回戦まで)。",
         ).filled(asked=asked, rounds=rounds)
         super().__init__(self.words.en)
 

@@ -45,13 +45,13 @@ WRONG_TYPE = Words(
 UNKNOWN = Words(
     en="{card} in {section} is not in the card catalogue, so its type cannot be checked "
     "(allowed: {limit}). Correct the number, or add the card to the catalogue.",
-    ja="{section}の{card}はカード台帳にないため、種類を確かめられません（入れられるのは{limit}）。"
+    ja="{section}の{card}はカード台帳にないため、種類を確かめられません(入れられるのは{limit})。"
     "番号を直すか、台帳に追加してください。",
 )
 NO_TYPE = Words(
     en="The card catalogue does not say of what type {card} in {section} is (allowed: {limit}). "
     "Add its type to the catalogue.",
-    ja="{section}の{card}はカード台帳に種類が書かれていません（入れられるのは{limit}）。"
+    ja="{section}の{card}はカード台帳に種類が書かれていません(入れられるのは{limit})。"
     "台帳に種類を追加してください。",
 )
 LEVELS = Words(
@@ -61,7 +61,7 @@ LEVELS = Words(
 NO_LEVEL = Words(
     en="The level of {card} is not known, so the total of {section} cannot be checked "
     "(at most {limit}). Add its level to the catalogue.",
-    ja="{card}のレベルが台帳になく、{section}の合計（{limit}以下）を確かめられません。"
+    ja="{card}のレベルが台帳になく、{section}の合計({limit}以下)を確かめられません。"
     "台帳にレベルを追加してください。",
 )
 

@@ -20,10 +20,10 @@ from tournaments.standings.tally import is_finished
 
 UNFINISHED = Words(
     en="Round {round} is not finished: no result at table {tables}.",
-    ja="{round}回戦が終わっていません。結果のない卓：{tables}",
+    ja="第{round}回戦が終わっていません。結果のないテーブル：{tables}",
 )
 ALL_PLAYED = Words(
-    en="All {rounds} rounds are played.", ja="予定された{rounds}回戦はすべて終わりました。"
+    en="All {rounds} rounds are played.", ja="予定の全{rounds}回戦が終わりました。"
 )
 IN_THE_CUT = Words(
     en="The top cut has begun; its matches follow from the standings.",

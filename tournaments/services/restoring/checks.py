@@ -22,7 +22,7 @@ SLUG = re.compile(r"[-a-zA-Z0-9_]{1,60}")
 LONGEST_VENUE = 120
 OPEN_TABLES = Words(
     en="The round is closed, but tables have no result: {tables}.",
-    ja="回戦は終了していますが、結果のない卓があります：{tables}",
+    ja="回戦は終了していますが、結果のないテーブルがあります：{tables}",
 )
 MANY_BYES = Words(
     en="{count} byes that nobody was awarded in advance; all but one are kept as awarded byes.",
@@ -49,7 +49,7 @@ def check_storable(file: TournamentFile) -> None:
             raise fault(
                 f"$.players[{n}].fixed_table",
                 "table {table} is already kept for {id}",
-                "{table}番卓は{id}の固定卓です",
+                "{table}番テーブルは{id}の固定テーブルです",
                 table=table,
                 id=repr(tables[table]),
             )
@@ -70,7 +70,7 @@ def check_info(info: TournamentInfo) -> None:
         raise fault(
             "$.tournament.venue",
             "is too long: at most {limit}",
-            "長すぎます（{limit}文字以下）",
+            "長すぎます({limit}文字以下)",
             limit=LONGEST_VENUE,
         )
 
@@ -83,7 +83,7 @@ def check_names(path: str, player: Player) -> None:
                 raise fault(
                     f"{path}.{field}",
                     "is too long: at most {limit}",
-                    "長すぎます（{limit}文字以下）",
+                    "長すぎます({limit}文字以下)",
                     limit=LONGEST,
                 )
         except NameRefused as error:
