@@ -153,6 +153,10 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
+    "PATH_CONVERTER_OVERRIDES": {
+        "slug": {"type": "string", "pattern": "^[-a-zA-Z0-9_]+$"},
+        "int": {"type": "integer", "minimum": 0},
+    },
     "ENUM_NAME_OVERRIDES": {
         "TournamentStatusEnum": "tournaments.enums.TournamentStatus",
         "RegistrationStatusEnum": "tournaments.enums.RegistrationStatus",

@@ -121,6 +121,14 @@ def test_number_in_an_address_that_no_row_has_is_hidden(number: int) -> None:
     assert (response.status_code, response.json()["code"]) == (404, "not_found")
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("method", ["options", "put", "trace"])
+def test_method_that_an_address_does_not_have_is_refused(method: str) -> None:
+    response = client_of("ada").generic(method.upper(), "/api/v1/tournaments/")
+
+    assert (response.status_code, response.json()["code"]) == (405, "method_not_allowed")
+
+
 def model_fields() -> set[str]:
     """Return the names of all fields of all models that hold people, competition and decks."""
     models = [

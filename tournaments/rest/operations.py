@@ -16,7 +16,8 @@ from rest_framework.serializers import BaseSerializer
 from rest_framework.throttling import AnonRateThrottle
 
 from tournaments.models import User
-from tournaments.rest.fields import Nothing, Page, Strict
+from tournaments.rest import schema
+from tournaments.rest.fields import Nothing, Strict
 from tournaments.rest.parsers import StrictJSONParser
 from tournaments.rest.problems import Refusals, problem_answers
 
@@ -47,6 +48,7 @@ class ApiView(GenericAPIView[Any]):
     parser_classes = [StrictJSONParser]
     throttle_classes = [AnonymousWrites]
     filter_backends = []
+    metadata_class = None  # what OPTIONS would tell stands in the schema; it is no method here
 
     @property
     def person(self) -> User:
@@ -153,4 +155,4 @@ def plain(data: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-__all__ = ["ApiView", "Page", "operation", "plain"]
+__all__ = ["ApiView", "FileShape", "operation", "plain", "schema"]

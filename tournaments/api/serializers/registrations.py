@@ -9,7 +9,7 @@ from tournaments.models import Registration
 from tournaments.models.user import NAME_LENGTH
 from tournaments.rest.fields import Page, Strict, Text, Whole
 
-MOST_AT_ONCE = 10_000
+MOST_AT_ONCE = 500
 
 
 class PlayerOut(serializers.ModelSerializer[Registration]):

@@ -49,7 +49,7 @@ def open_world(**changes: Any) -> World:
     factories.make_tournament(organiser=factories.make_user("gus"), name="Other Cup")
     factories.make_user("sam")
     pia, paul = (factories.make_player(tournament, name) for name in ("pia", "paul"))
-    return World(tournament, pia, paul, {"role": tournament.memberships.last().pk})
+    return World(tournament, pia, paul, {"role": tournament.memberships.latest("pk").pk})
 
 
 def draft_world() -> World:
