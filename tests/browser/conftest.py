@@ -75,8 +75,9 @@ def wait_until_ready(address: str, server: subprocess.Popen[bytes]) -> None:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site = Site(tmp_path_factory.mktemp("site"))
     site.manage("migrate", "--verbosity", "0")
+    uvicorn = [sys.executable, "-m", "uvicorn", "config.asgi:application"]
     server = subprocess.Popen(
-        [sys.executable, "-m", "uvicorn", "config.asgi:application", "--port", str(site.port), "--log-level", "warning"],
+        [*uvicorn, "--port", str(site.port), "--log-level", "warning"],
         cwd=ROOT,
         env=site.environment(),
     )
