@@ -6,10 +6,12 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from decks.parsing import LineProblem, RowProblem
+from decks.parsing import LineProblem, RowProblem, place
 from rules.core.construction import Report
 from rules.core.words import Words
 from tournaments.errors import MendableError, WordsError
+
+PLACED = Words(en="{place}: {words}", ja="{place}：{words}")
 
 
 class ListRefused(MendableError):
@@ -101,7 +103,9 @@ class CardsRefused(MendableError):
         from django.utils.translation import get_language
 
         language, count = get_language() or "en", len(self.problems)
-        first = [f"{each.where}: {each.words.in_(language)}" for each in self.problems[:3]]
+        first = [
+            f"{each.place.in_(language)}: {each.words.in_(language)}" for each in self.problems[:3]
+        ]
         head = ngettext(
             "No card was imported: %(count)s thing has to be mended.",
             "No card was imported: %(count)s things have to be mended.",
@@ -116,4 +120,4 @@ class DeckUnreadable(WordsError):
     code = "deck_unreadable"
 
     def __init__(self, where: str, words: Words) -> None:
-        super().__init__(Words(en=f"{where}: {words.en}", ja=f"{where}：{words.ja}"))
+        super().__init__(PLACED.filled(place=place(where), words=words))

@@ -10,6 +10,7 @@ from decks.parsing.catalogue_csv import csv_rows
 from decks.parsing.catalogue_rows import FaultyRow, Row, card_from_row
 from decks.parsing.encoding import UnreadableText, decoded
 from decks.parsing.json_file import JsonRefused, parsed_json
+from decks.parsing.places import place
 from rules.core.construction import CardDefinition
 from rules.core.title import Title
 from rules.core.words import Words
@@ -39,6 +40,11 @@ class RowProblem(msgspec.Struct, frozen=True):
     where: str
     column: str | None
     words: Words
+
+    @property
+    def place(self) -> Words:
+        """``where`` in words."""
+        return place(self.where)
 
 
 class CatalogueFileError(Exception):
@@ -89,7 +95,7 @@ def _cards(rows: list[Row], title: Title) -> tuple[CardDefinition, ...]:
         if card is None:
             continue
         if card.no in cards:
-            words = TWICE.filled(no=card.no, first=places[card.no])
+            words = TWICE.filled(no=card.no, first=place(places[card.no]))
             problems.append(RowProblem(row.where, "no", words))
         places.setdefault(card.no, row.where)
         cards[card.no] = card

@@ -8,11 +8,13 @@ from typing import Any, TypeVar
 import msgspec
 
 from rules.core.construction import CardDefinition
-from rules.core.words import Words
+from rules.core.words import Words, same
 
 T = TypeVar("T")
 
 NOT_JSON = Words(en="This is no valid JSON: {detail}.", ja="JSONとして読めません({detail})。")
+TOO_DEEP = Words(en="nested too deeply", ja="入れ子が深すぎます")
+NO_NUMBER = Words(en="{name} is no JSON number", ja="{name}はJSONの数ではありません")
 TWICE = Words(
     en='The name "{name}" stands twice in one object.',
     ja="同じ名前「{name}」が二度書かれています。",
@@ -41,8 +43,8 @@ def parsed_json(text: str) -> Any:
     except json.JSONDecodeError as error:
         raise JsonRefused(f"line {error.lineno}", NOT_JSON.filled(detail=error.msg)) from error
     except (RecursionError, ValueError) as error:
-        detail = "nested too deeply" if isinstance(error, RecursionError) else str(error)
-        raise JsonRefused("$", NOT_JSON.filled(detail=detail[:200])) from error
+        detail = TOO_DEEP if isinstance(error, RecursionError) else same(str(error)[:200])
+        raise JsonRefused("$", NOT_JSON.filled(detail=detail)) from error
     return value
 
 
@@ -83,4 +85,4 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> Any:
-    raise JsonRefused("$", NOT_JSON.filled(detail=f"{name} is no JSON number"))
+    raise JsonRefused("$", NOT_JSON.filled(detail=NO_NUMBER.filled(name=name)))

@@ -5,7 +5,7 @@ from typing import Any
 from django.db import DatabaseError, connection
 from django.utils.translation import gettext as _
 
-from decks.parsing import DeckFile, DeckFileError, read_deck
+from decks.parsing import DeckFile, DeckFileError, place, read_deck
 from decks.selectors.catalogue import catalogue_of
 from rules.core.construction import CardDefinition, Report, Violation, check_deck
 from rules.core.errors import RulesError
@@ -27,7 +27,9 @@ class Command(FileCommand):
             file = read_deck(data)
             report = check_deck(file.deck, cards_for(file), {})
         except DeckFileError as error:
-            raise Unreadable(options["file"], f"{error.where}: {spoken(error.words)}") from error
+            raise Unreadable(
+                options["file"], f"{spoken(place(error.where))}: {spoken(error.words)}"
+            ) from error
         except RulesError as error:
             raise Unreadable(options["file"], spoken(error.words)) from error
         count = len(report.violations)
