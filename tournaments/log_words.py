@@ -54,7 +54,7 @@ DETAILS: dict[str, str | Promise] = {
     "reason": pgettext_lazy("why", "reason"),
     "count": _("how many"),
     "role": _("role"),
-    "attempt": _("draw"),
+    "attempt": pgettext_lazy("pairing", "draw"),
     "before": _("before"),
     "after": _("after"),
 }

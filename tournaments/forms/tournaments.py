@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.dateparse import parse_datetime
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from rules.core.errors import NoVersionInForce
@@ -66,7 +66,7 @@ class TournamentForm(forms.Form):
     deck_format = forms.ChoiceField(label=_("Deck format"))
     structure = forms.ChoiceField(label=_("Structure"), choices=Structure.choices)
     rounds_planned = DigitsField(
-        label=_("Rounds"),
+        label=pgettext_lazy("how many", "Rounds"),
         required=False,
         min_value=1,
         max_value=100,

@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from rules.core.title import Title
 from rules.registry import title_for
@@ -21,7 +22,9 @@ class Tournament(models.Model):
     rules_version = models.CharField(_("rules version"), max_length=20)
     deck_format = models.CharField(_("deck format"), max_length=20)
     structure = models.CharField(_("structure"), max_length=10, choices=Structure.choices)
-    rounds_planned = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True)
+    rounds_planned = models.PositiveSmallIntegerField(
+        pgettext_lazy("how many", "rounds"), null=True, blank=True
+    )
     best_of = models.PositiveSmallIntegerField(_("best of"), default=3)
     round_minutes = models.PositiveSmallIntegerField(_("minutes a round"), default=50)
     timezone = models.CharField(_("time zone of the venue"), max_length=40)
