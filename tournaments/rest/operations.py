@@ -103,7 +103,7 @@ def operation(
             operation_id=operation_id,
             tags=[tag],
             summary=says,
-            description=method.__doc__ or "",
+            description=method.__doc__ or says,
             parameters=[query] if query is not Nothing else [],
             request=dict(file.takes) if file and file.takes else body,
             responses={

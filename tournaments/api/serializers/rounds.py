@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
 from msgspec import UNSET, to_builtins
 from rest_framework import serializers
 
@@ -25,7 +24,6 @@ ENDS = (
     "no_show",
     "other",
 )
-POINTS = {"type": "object", "additionalProperties": {"type": "integer"}}
 
 
 class GameOut(serializers.Serializer[Any]):
@@ -117,7 +115,6 @@ class RoundAsked(Strict):
     number = Whole(min_value=1, max_value=1000)
 
 
-@extend_schema_field(POINTS)
 class Numbers(serializers.DictField):
     """A number for each player, by code."""
 

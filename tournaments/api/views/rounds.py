@@ -28,6 +28,7 @@ from tournaments.services import rounds as services
 
 TAG = "rounds"
 CANNOT_PAIR = [
+    errors.InputRefused,
     errors.RoundAlreadyPaired,
     errors.PlanOutdated,
     errors.TournamentNotRunning,
