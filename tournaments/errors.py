@@ -79,6 +79,11 @@ class RoundAlreadyPaired(MendableError):
     message = _("Round %(number)s was already paired by someone else; this is their draft.")
 
 
+class RoundNotNext(MendableError):
+    code = "round_not_next"
+    message = _("Round %(number)s is not the next one to be paired; that is round %(following)s.")
+
+
 class PlanOutdated(MendableError):
     code = "plan_outdated"
     message = _(

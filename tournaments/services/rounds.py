@@ -15,6 +15,7 @@ from tournaments.errors import (
     ResultsMissing,
     RoundAlreadyPaired,
     RoundNotDrafted,
+    RoundNotNext,
     RoundNotPlaying,
     RoundsUnfinished,
     TournamentNotRunning,
@@ -87,8 +88,11 @@ def drawn(request: PairingRequest, seed: str) -> PairingResult:
 
 def refuse_pairing(tournament: Tournament, number: int | None) -> None:
     """Raise unless the next round of ``tournament`` (that is, ``number``) may be paired."""
-    if number is not None and tournament.rounds.filter(number=number).exists():
+    following = tournament.rounds.count() + 1
+    if number is not None and number < following:
         raise RoundAlreadyPaired(number=number)
+    if number is not None and number > following:
+        raise RoundNotNext(number=number, following=following)
     if tournament.status != TournamentStatus.RUNNING:
         raise TournamentNotRunning
     unfinished = tournament.rounds.exclude(status=RoundStatus.CLOSED).first()

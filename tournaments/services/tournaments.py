@@ -55,7 +55,7 @@ EDITABLE = (
 
 
 #: Words that stand beside the tournaments' own in addresses such as ``/organise/new/``.
-TAKEN_WORDS = frozenset({"new", "cards", "import"})
+TAKEN_WORDS = frozenset({"new", "cards", "import", "tokens"})
 
 
 def free_slug(name: str, title_code: str) -> str:

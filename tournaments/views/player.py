@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.enums import TournamentStatus
-from tournaments.errors import ConfirmationWrong, TournamentNotRunning
+from tournaments.errors import ConfirmationWrong
 from tournaments.forms.public import EntryForm
 from tournaments.models import User
 from tournaments.names import fold
@@ -17,8 +17,8 @@ from tournaments.selectors.player_pages import own_entry, own_tournaments
 from tournaments.selectors.rounds import latest_published_round, published_matches_of
 from tournaments.selectors.scores import match_lines
 from tournaments.selectors.standings import last_closed_round, measures_of, standing_of
-from tournaments.services.drops import drop_player
-from tournaments.services.registrations import enter_tournament, remove_registration
+from tournaments.services.leaving import leave_tournament
+from tournaments.services.registrations import enter_tournament
 
 
 def signed_in(request: HttpRequest) -> User:
@@ -95,16 +95,11 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
     registration = own_registration_for(request.user, slug)
     if fold(request.POST.get("typed", "").strip()) != fold(registration.name):
         raise ConfirmationWrong(expected=registration.name)
-    leaving = leaving_of(registration.tournament.status)
-    if not leaving:
-        raise TournamentNotRunning
-    if leaving == "withdraw":
-        remove_registration(registration, actor=signed_in(request))
+    if leave_tournament(registration, actor=signed_in(request)) is None:
         messages.success(
             request, _("Your entry is withdrawn; your name is off the list of players.")
         )
         return redirect(registration.tournament)
-    drop_player(registration, actor=signed_in(request))
     messages.success(
         request,
         _("You have dropped. A match being played still counts; you will not be paired again."),

@@ -5,8 +5,6 @@ from typing import Any
 from django.db.models import QuerySet
 from django.http import Http404
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
 from tournaments import errors
@@ -30,6 +28,7 @@ TAG = "rounds"
 CANNOT_PAIR = [
     errors.InputRefused,
     errors.RoundAlreadyPaired,
+    errors.RoundNotNext,
     errors.PlanOutdated,
     errors.TournamentNotRunning,
     errors.RoundsUnfinished,
@@ -89,8 +88,6 @@ class Rounds(RoundView):
         """A second request for the same round answers 409 `round_already_paired` with its `url`."""
         tournament = tournament_for(request.user, slug, DESK_ROLES)
         number = data["number"]
-        if number > (following := tournament.rounds.count() + 1):
-            raise ValidationError({"number": [_("The next round is %s.") % following]})
         try:
             round_ = services.pair_round(tournament, number=number, actor=self.person)
         except errors.RoundAlreadyPaired as error:

@@ -9,6 +9,7 @@ from tournaments.errors import (
     ResultsMissing,
     RoundAlreadyPaired,
     RoundNotDrafted,
+    RoundNotNext,
     RoundsUnfinished,
     TournamentNotRunning,
 )
@@ -67,6 +68,8 @@ def test_pair_round_needs_a_running_tournament_with_its_rounds_closed() -> None:
         pair_round(tournament, actor=make_user("ada"))
     with pytest.raises(RoundAlreadyPaired, match="Round 1"):
         pair_round(tournament, actor=make_user("ada"), number=1)
+    with pytest.raises(RoundNotNext, match="round 2"):
+        pair_round(tournament, actor=make_user("ada"), number=3)
 
 
 def test_pair_round_stops_after_the_planned_rounds() -> None:
