@@ -28,8 +28,8 @@ TAG = "rounds"
 CANNOT_PAIR = [
     errors.InputRefused,
     errors.RoundAlreadyPaired,
-    errors.RoundNotNext,
     errors.PlanOutdated,
+    errors.RoundNotNext,
     errors.TournamentNotRunning,
     errors.RoundsUnfinished,
     errors.NotEnoughPlayers,
