@@ -54,6 +54,8 @@ def run_simulation(job: Job, progress: Progress) -> dict[str, Any]:
 
 @job_kind("import_players")
 def import_players(job: Job, progress: Progress) -> dict[str, Any]:
+    assert job.tournament is not None
+    assert job.asked_by is not None
     rows = job.payload["rows"]
     progress(0, len(rows))
     register_players(job.tournament, rows, actor=job.asked_by)

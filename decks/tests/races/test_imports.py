@@ -11,6 +11,7 @@ from decks.tests.files import everything
 from tournaments.errors import TournamentExists
 from tournaments.models import Tournament, User
 from tournaments.record import write_tournament
+from tournaments.services.restoring import replacing
 from tournaments.tests.races.together import SECONDS, together
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -20,7 +21,7 @@ def test_of_two_imports_at_once_one_is_saved_whole(monkeypatch: pytest.MonkeyPat
     data, meeting, look = (
         write_tournament(everything()),
         Barrier(2),
-        tournament_files.held_tournament,
+        replacing.held_tournament,
     )
 
     def looked(*args: Any) -> Tournament | None:

@@ -3,6 +3,7 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from rules.core.words import Words
 from tournaments.management.aligned import aligned
@@ -22,9 +23,7 @@ UNFINISHED = Words(
     en="Round {round} is not finished: no result at table {tables}.",
     ja="第{round}回戦が終わっていません。結果のないテーブル：{tables}",
 )
-ALL_PLAYED = Words(
-    en="All {rounds} rounds are played.", ja="予定の全{rounds}回戦が終わりました。"
-)
+ALL_PLAYED = Words(en="All {rounds} rounds are played.", ja="予定の全{rounds}回戦が終わりました。")
 IN_THE_CUT = Words(
     en="The top cut has begun; its matches follow from the standings.",
     ja="決勝トーナメントが始まっています。組み合わせは順位で決まります。",
@@ -32,7 +31,7 @@ IN_THE_CUT = Words(
 
 
 class Command(FileCommand):
-    help = "Print the pairings of the next round of a tournament file."
+    help = gettext_noop("Print the pairings of the next round of a tournament file.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)

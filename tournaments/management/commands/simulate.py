@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from tournaments.management.aligned import aligned
 from tournaments.management.filing import Answer, AnsweringCommand, seed_text
@@ -15,7 +16,9 @@ COLUMNS = ("round", "players", "pairing_ms", "standings_ms", "rematches", "float
 
 
 class Command(AnsweringCommand):
-    help = "Play a whole tournament in memory with random results and time every round."
+    help = gettext_noop(
+        "Play a whole tournament in memory with random results and time every round."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)

@@ -3,6 +3,7 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from tournaments.management.aligned import aligned
 from tournaments.management.filing import Answer, FileCommand, Refused, spoken
@@ -13,7 +14,7 @@ from tournaments.standings.ranking import rounded
 
 
 class Command(FileCommand):
-    help = "Print the standings of a tournament file."
+    help = gettext_noop("Print the standings of a tournament file.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)

@@ -1,7 +1,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_noop
 from django.utils.translation import gettext as _
 
 from rules.core.words import Words
@@ -16,7 +16,9 @@ DIFFERS = Words(
 
 
 class Command(FileCommand):
-    help = "Make every published pairing of a tournament file again from its seed and compare."
+    help = gettext_noop(
+        "Make every published pairing of a tournament file again from its seed and compare."
+    )
 
     def answer_file(self, data: bytes, options: Mapping[str, Any]) -> Answer:
         report: dict[str, Any] = verify(read_tournament(data))
