@@ -79,9 +79,13 @@ def seed_text(text: str) -> str:
 
 
 class AnsweringCommand(BaseCommand):
-    """A command that prints one answer; a subclass gives it in ``answer``."""
+    """A command that prints one answer; a subclass gives it in ``answer``, and a marked ``help``."""
 
     requires_system_checks: tuple[str, ...] = ()
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        self.help = _(self.help)
+        return super().create_parser(prog_name, subcommand, **kwargs)
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--json", action="store_true", help=_("print one JSON document"))

@@ -9,6 +9,7 @@ from django import template
 from django.utils.formats import date_format
 from django.utils.translation import get_language, pgettext
 
+from rules.core.title import Title
 from rules.core.words import Words
 from rules.rulebooks import CODES, rulebook
 from tournaments.standings.labels import label
@@ -39,6 +40,12 @@ def signed(number: int) -> str:
 def measure(name: str) -> str:
     """Return the words of a measure that ranks players, like ``differential``."""
     return words(label(name))
+
+
+@register.filter
+def card_type(code: str, title: Title) -> str:
+    """Return the words of a card's type in ``title``."""
+    return words(title.type_label(code))
 
 
 @register.filter

@@ -3,6 +3,7 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from config.demo.filling import Filling
 from config.demo.people import STAFF, People, demo_people, password_for
@@ -16,7 +17,9 @@ PLAYERS, MOST_PLAYERS, MOST_ROUNDS = 20, 500, 20
 
 
 class Command(AnsweringCommand):
-    help = "Fill the database with a believable tournament per title; twice is the same as once."
+    help = gettext_noop(
+        "Fill the database with a believable tournament per title; twice is the same as once."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)

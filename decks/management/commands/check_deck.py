@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db import DatabaseError, connection
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from decks.parsing import DeckFile, DeckFileError, place, read_deck
 from decks.selectors.catalogue import catalogue_of
@@ -20,7 +21,9 @@ INVALID = Words(
 
 
 class Command(FileCommand):
-    help = "Check one deck file against the rules of its title, every violation at once."
+    help = gettext_noop(
+        "Check one deck file against the rules of its title, every violation at once."
+    )
 
     def answer_file(self, data: bytes, options: Mapping[str, Any]) -> Answer:
         try:

@@ -3,6 +3,7 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from decks.management.refusals import refusals
 from decks.selectors.tournament_files import export_tournament
@@ -15,7 +16,7 @@ NUMBER = re.compile(r"[0-9]{1,18}")
 
 
 class Command(AnsweringCommand):
-    help = "Write a tournament as a tournament file, deck lists included."
+    help = gettext_noop("Write a tournament as a tournament file, deck lists included.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("id", help=_("number or slug of the tournament"))

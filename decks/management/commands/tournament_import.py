@@ -3,6 +3,7 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from decks.management.refusals import refusals
 from decks.services.tournament_files import Imported, import_tournament
@@ -12,7 +13,7 @@ from tournaments.models import User
 
 
 class Command(FileCommand):
-    help = "Read a tournament file into the database, whole or not at all."
+    help = gettext_noop("Read a tournament file into the database, whole or not at all.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
