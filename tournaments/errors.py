@@ -230,12 +230,13 @@ class NoSuchPerson(MendableError):
 
 
 class FileUnreadable(WordsError):
-    """A file cannot be read or understood; the words begin with the place in it."""
+    """A file cannot be read or understood; the words begin with the place in it, if in a part."""
 
     code = "file_unreadable"
 
     def __init__(self, path: str, words: Words) -> None:
-        super().__init__(Words(en=f"{path}: {words.en}", ja=f"{path}：{words.ja}"))
+        whole = Words(en=f"{path}: {words.en}", ja=f"{path}：{words.ja}")
+        super().__init__(words if path == "$" else whole)
         self.path = path
 
 

@@ -6,6 +6,7 @@ import csv
 import io
 
 from decks.parsing.catalogue_rows import FaultyRow, Row
+from decks.parsing.places import column_words
 from decks.parsing.plain import plain
 from rules.core.words import Words
 
@@ -70,11 +71,13 @@ def _columns(fields: list[str]) -> list[str]:
     columns = [BY_HEADING.get(plain(field).casefold(), "") for field in fields]
     for field, column in zip(fields, columns, strict=True):
         if not column and field.strip():
-            known = Words(en=", ".join(COLUMNS), ja="、".join(n[-1] for n in COLUMNS.values()))
+            known = Words(
+                en=", ".join(COLUMNS), ja="、".join(column_words(name).ja for name in COLUMNS)
+            )
             words = UNKNOWN.filled(name=field.strip()[:40], known=known)
             raise FaultyRow("line 1", field.strip()[:40], words)
         if column and columns.count(column) > 1:
-            raise FaultyRow("line 1", column, REPEATED.filled(name=column))
+            raise FaultyRow("line 1", column, REPEATED.filled(name=column_words(column)))
     if not set(NEEDED) <= set(columns):
         raise FaultyRow("line 1", None, NO_HEADING)
     return columns

@@ -10,7 +10,7 @@ from decks.parsing.catalogue_csv import csv_rows
 from decks.parsing.catalogue_rows import FaultyRow, Row, card_from_row
 from decks.parsing.encoding import UnreadableText, decoded
 from decks.parsing.json_file import JsonRefused, parsed_json
-from decks.parsing.places import place
+from decks.parsing.places import column_words, place
 from rules.core.construction import CardDefinition
 from rules.core.title import Title
 from rules.core.words import Words
@@ -45,6 +45,11 @@ class RowProblem(msgspec.Struct, frozen=True):
     def place(self) -> Words:
         """``where`` in words."""
         return place(self.where)
+
+    @property
+    def column_words(self) -> Words:
+        """``column`` as its heading."""
+        return column_words(self.column or "")
 
 
 class CatalogueFileError(Exception):

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from decks.parsing.json_file import CARD_FIELDS, JsonRefused, card_from_json
+from decks.parsing.places import column_words
 from decks.parsing.plain import plain
 from rules.core.construction import CardDefinition, canonical_number
 from rules.core.title import Title
@@ -114,7 +115,7 @@ def _faults(where: str, card: CardDefinition, title: Title) -> Iterator[FaultyRo
     for column, text in texts.items():
         yield from _text_faults(where, column, text or "")
     if card.type is None and title.card_types:
-        yield FaultyRow(where, "type", NEEDED.filled(column="type"))
+        yield FaultyRow(where, "type", NEEDED.filled(column=column_words("type")))
     if card.level is not None and not 0 <= card.level <= MOST_LEVEL:
         yield FaultyRow(where, "level", NO_LEVEL.filled(value=card.level, limit=MOST_LEVEL))
     no = canonical_number(title, card.no)
@@ -124,12 +125,12 @@ def _faults(where: str, card: CardDefinition, title: Title) -> Iterator[FaultyRo
 
 def _text_faults(where: str, column: str, text: str) -> Iterator[FaultyRow]:
     if column in ("no", "name") and not text.strip():
-        yield FaultyRow(where, column, NEEDED.filled(column=column))
+        yield FaultyRow(where, column, NEEDED.filled(column=column_words(column)))
     if len(text) > LONGEST_FIELD:
-        words = TOO_LONG.filled(column=column, found=len(text), limit=LONGEST_FIELD)
+        words = TOO_LONG.filled(column=column_words(column), found=len(text), limit=LONGEST_FIELD)
         yield FaultyRow(where, column, words)
     if any(ord(c) < 32 and not (column == "text" and c in "\n\r\t") for c in text):
-        yield FaultyRow(where, column, CONTROL.filled(column=column))
+        yield FaultyRow(where, column, CONTROL.filled(column=column_words(column)))
 
 
 def _numbered(card: CardDefinition, title: Title) -> CardDefinition:

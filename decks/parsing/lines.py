@@ -24,7 +24,7 @@ HOLDS_CARD = re.compile(
     r" [0-9]{1,2} ?[xX×*]? ?(?:[0-9]{3}|[A-Z]{1,2}[0-9]{2})(?: |$)| [xX×*] ?[0-9]+$"
 )
 
-HOW = Words(en="Write it like {example}.", ja="{example}のように書いてください。")
+HOW = Words(en="Write it like {example}.", ja="「{example}」のように書いてください。")
 NOT_A_LINE = Words(
     en="This line holds no count and card number.", ja="枚数とカード番号が読み取れません。"
 )

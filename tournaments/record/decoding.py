@@ -95,7 +95,7 @@ def _loaded(
         raise fault(
             "$",
             "line {line}, column {column}: not JSON ({reason})",
-            "{line}行{column}文字目：JSONとして読めません",
+            "{line}行目{column}文字目：JSONとして読めません",
             line=error.lineno,
             column=error.colno,
             reason=error.msg,

@@ -184,7 +184,7 @@ def test_problem_says_how_to_mend_it_in_both_languages() -> None:
     parsed = parse_deck_text("時計\n068", DOREMI, "constructed")
 
     assert parsed.problems[0].words.en == ("The number of copies is missing. Write it like 3 068.")
-    assert parsed.problems[0].words.ja == "枚数がありません。3 068のように書いてください。"
+    assert parsed.problems[0].words.ja == "枚数がありません。「3 068」のように書いてください。"
 
 
 def test_cards_without_a_section_are_not_dropped() -> None:
