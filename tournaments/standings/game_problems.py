@@ -29,7 +29,9 @@ NO_SUCH_END = Words(
     en="No game of this title ends by “{end}”.",
     ja="このタイトルのゲームは「{end}」では終わりません。",
 )
-NOT_AT_TABLE = Words(en="{player} does not sit at this table.", ja="{player}はこのマッチのプレイヤーではありません。")
+NOT_AT_TABLE = Words(
+    en="{player} does not sit at this table.", ja="{player}はこのマッチのプレイヤーではありません。"
+)
 NEEDS_WINNER = Words(
     en="A game that ends this way has a winner.", ja="この終わり方では必ず勝者が決まります。"
 )

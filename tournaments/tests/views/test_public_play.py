@@ -115,7 +115,7 @@ def test_standings_count_closed_rounds_only(client: Client) -> None:
 
     assert rows_of(client, "/t/spring-cup/standings/") == before
     text = text_of(client, "/t/spring-cup/standings/")
-    assert "Standings after round 1." in text
+    assert "Standings after round 1" in text
     assert "Results of round 2, which is being played, do not count yet." in text
 
 
