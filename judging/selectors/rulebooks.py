@@ -83,7 +83,8 @@ def texts_of(clause: Clause) -> tuple[str, ...]:
 
 
 def reading_texts(reading: Ambiguity) -> tuple[str, ...]:
-    return (reading.id, reading.title_en, reading.title_ja, reading.problem, reading.reading)
+    words = (reading.title, reading.question, reading.answer)
+    return (reading.id, *(text for each in words for text in (each.en, each.ja)))
 
 
 def term_texts(term: Term) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ class Meta(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     title_en: str
     title_ja: str
     document: str
+    document_ja: str
     spec_version: int
     rules_version: str
     id_scheme: str
@@ -29,6 +30,11 @@ class Meta(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     kinds: dict[str, str] = {}
     game: str | None = None
     players: str | int | None = None
+
+    @property
+    def source(self) -> Words:
+        """The document that the clauses restate."""
+        return Words(en=self.document, ja=self.document_ja)
 
 
 class Term(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -58,14 +64,32 @@ class Ambiguity(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     title_ja: str
     clauses: tuple[str, ...]
     problem: str
+    problem_ja: str
     reading: str
+    reading_ja: str
     why: str
+    why_ja: str
     configurable: bool
     settings: tuple[RulebookSetting, ...]
 
     @property
     def title(self) -> Words:
         return Words(en=self.title_en, ja=self.title_ja)
+
+    @property
+    def question(self) -> Words:
+        """What the document leaves open."""
+        return Words(en=self.problem, ja=self.problem_ja)
+
+    @property
+    def answer(self) -> Words:
+        """How this site reads it."""
+        return Words(en=self.reading, ja=self.reading_ja)
+
+    @property
+    def grounds(self) -> Words:
+        """Why it reads it so."""
+        return Words(en=self.why, ja=self.why_ja)
 
 
 class Clause(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -49,6 +49,16 @@ def test_house_readings_are_marked(client: Client) -> None:
     assert "house reading, not in the rules" in body
 
 
+def test_house_readings_stand_in_the_language_of_the_page(client: Client) -> None:
+    reading = rulebook("doremi").ambiguities["AMB-26"]
+
+    body = client.get("/rulebooks/doremi/?q=AMB-26", headers={"accept-language": "ja"})
+
+    shown = body.content.decode()
+    assert all(text in shown for text in (reading.problem_ja, reading.reading_ja, reading.why_ja))
+    assert reading.reading not in shown
+
+
 def test_search_is_a_plain_address_and_says_when_it_finds_nothing(client: Client) -> None:
     found = client.get("/rulebooks/doremi/", {"q": "ＤＲＭ－１６．０１", "area": "deck"})
     nothing = client.get("/rulebooks/doremi/", {"q": '"><script>'})

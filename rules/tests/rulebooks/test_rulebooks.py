@@ -1,3 +1,5 @@
+import re
+
 import pytest
 import yaml
 
@@ -11,6 +13,7 @@ SMALL = {
         "title_en": "T",
         "title_ja": "T",
         "document": "D",
+        "document_ja": "文",
         "spec_version": 1,
         "rules_version": "1",
         "id_scheme": "S",
@@ -30,8 +33,11 @@ SMALL = {
             "title_ja": "T",
             "clauses": ["DRM-1.01"],
             "problem": "p",
+            "problem_ja": "問",
             "reading": "r",
+            "reading_ja": "答",
             "why": "w",
+            "why_ja": "理",
             "configurable": True,
             "settings": [{"name": "s", "default": "a", "options": ["a", "b"]}],
         }
@@ -94,6 +100,15 @@ def test_every_term_of_the_smaller_rulebooks_is_in_their_glossary() -> None:
         book = rulebook(code)
         named = {term for clause in book.clauses.values() for term in clause.terms}
         assert named <= book.glossary.keys()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_reading_is_told_in_japanese_too(code: str) -> None:
+    readings = rulebook(code).ambiguities.values()
+    texts = [words.ja for each in readings for words in (each.question, each.answer, each.grounds)]
+
+    # Grounds may be no more than a list of clauses: "4.0.02、18-1(6)。"
+    assert [text for text in texts if not re.search(r"[\u3001-\u30ff]", text)] == []
 
 
 def test_all_ids_are_the_clauses_and_readings_of_all_titles() -> None:
