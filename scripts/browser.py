@@ -14,7 +14,8 @@ def main() -> int:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         print(
-            "\nchromium is missing.\nMend: apt install chromium fonts-ipafont-gothic libatomic1   (as root), then again\n",
+            "\nchromium is missing.\n"
+            "Mend: apt install chromium fonts-ipafont-gothic libatomic1   (as root), then again\n",
             file=sys.stderr,
         )
         return 2
