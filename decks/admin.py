@@ -7,6 +7,7 @@ from django.contrib import admin
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from decks.models import Card, DeckList
@@ -19,7 +20,10 @@ class CardForm(forms.ModelForm):
     """A card with its number in the one form in which lists name it."""
 
     title_code = forms.ChoiceField(
-        label=_("title"), choices=lambda: [(title.code, title.label.en) for title in titles()]
+        label=_("title"),
+        choices=lambda: [
+            (title.code, title.label.in_(get_language() or "en")) for title in titles()
+        ],
     )
 
     class Meta:

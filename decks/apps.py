@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 class DecksConfig(AppConfig):
     name = "decks"
+    verbose_name = _("Decks")
 
     def ready(self) -> None:
         from decks import receivers, tasks  # noqa: F401

@@ -1,6 +1,7 @@
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models import Registration
 
@@ -8,22 +9,28 @@ from tournaments.models import Registration
 class DeckList(models.Model):
     """One accepted version of a player's deck list; a replacement adds a row and keeps the old."""
 
-    registration = models.ForeignKey(Registration, models.CASCADE, related_name="deck_lists")
-    version = models.PositiveSmallIntegerField()
-    is_current = models.BooleanField(default=True)
+    registration = models.ForeignKey(
+        Registration, models.CASCADE, related_name="deck_lists", verbose_name=_("registration")
+    )
+    version = models.PositiveSmallIntegerField(_("version"))
+    is_current = models.BooleanField(_("in force"), default=True)
     #: Section to rows ``[number, count]`` in the order registered.
     sections = models.JSONField(_("sections"))
     #: Sealed: the opened cards as rows ``[number, count]``.
     pool = models.JSONField(_("pool"), null=True, blank=True)
-    is_valid = models.BooleanField(default=True)
+    is_valid = models.BooleanField(pgettext_lazy("deck list", "valid"), default=True)
     #: Violations and notices at the time of entry as ``check_deck --json`` prints them, with ``kind``.
-    findings = models.JSONField(default=list, blank=True)
+    findings = models.JSONField(_("findings"), default=list, blank=True)
     #: As typed, so that nothing a player wrote is lost.
-    source_text = models.TextField(blank=True)
+    source_text = models.TextField(_("as typed"), blank=True)
     entered_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        related_name="+",
+        verbose_name=_("entered by"),
     )
-    entered_at = models.DateTimeField(auto_now_add=True)
+    entered_at = models.DateTimeField(_("entered at"), auto_now_add=True)
 
     class Meta:
         ordering = ["registration", "-version"]

@@ -9,20 +9,28 @@ from tournaments.models.tournament import Tournament
 class Job(models.Model):
     """Work that takes more than a moment: what is asked, how far it is, how it ended."""
 
-    kind = models.CharField(max_length=40)
-    status = models.CharField(max_length=8, choices=JobStatus.choices, default=JobStatus.WAITING)
-    done = models.PositiveIntegerField(default=0)
-    total = models.PositiveIntegerField(default=0)
-    payload = models.JSONField(default=dict)
-    outcome = models.JSONField(default=dict)
-    #: What went wrong, in words for the person who asked: ``{"en": …, "ja": …}``.
-    problem = models.JSONField(default=dict)
-    tournament = models.ForeignKey(Tournament, models.CASCADE, null=True, related_name="jobs")
-    asked_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="jobs"
+    kind = models.CharField(_("kind"), max_length=40)
+    status = models.CharField(
+        _("status"), max_length=8, choices=JobStatus.choices, default=JobStatus.WAITING
     )
-    created_at = models.DateTimeField(auto_now_add=True)
-    finished_at = models.DateTimeField(null=True, blank=True)
+    done = models.PositiveIntegerField(_("done"), default=0)
+    total = models.PositiveIntegerField(_("total"), default=0)
+    payload = models.JSONField(default=dict)
+    outcome = models.JSONField(_("outcome"), default=dict)
+    #: What went wrong, in words for the person who asked: ``{"en": …, "ja": …}``.
+    problem = models.JSONField(_("problem"), default=dict)
+    tournament = models.ForeignKey(
+        Tournament, models.CASCADE, null=True, related_name="jobs", verbose_name=_("tournament")
+    )
+    asked_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.CASCADE,
+        null=True,
+        related_name="jobs",
+        verbose_name=_("asked by"),
+    )
+    created_at = models.DateTimeField(_("asked at"), auto_now_add=True)
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
 
     class Meta:
         ordering = ["-pk"]

@@ -24,13 +24,19 @@ class LogEntry(models.Model):
     """Who did what when; rows are added and never changed."""
 
     tournament = models.ForeignKey(
-        Tournament, models.PROTECT, null=True, related_name="log_entries"
+        Tournament,
+        models.PROTECT,
+        null=True,
+        related_name="log_entries",
+        verbose_name=_("tournament"),
     )
-    actor = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
-    verb = models.CharField(max_length=60)
-    subject = models.CharField(max_length=120)
-    data = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
-    at = models.DateTimeField(auto_now_add=True)
+    actor = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("who")
+    )
+    verb = models.CharField(_("deed"), max_length=60)
+    subject = models.CharField(_("subject"), max_length=120)
+    data = models.JSONField(_("details"), default=dict, encoder=DjangoJSONEncoder)
+    at = models.DateTimeField(_("when"), auto_now_add=True)
 
     objects = LogQuerySet.as_manager()
 

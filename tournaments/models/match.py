@@ -10,13 +10,17 @@ from tournaments.models.round import Round
 class Match(models.Model):
     """Registrations at one table, best of *n* games; a bye has one seat and no table."""
 
-    round = models.ForeignKey(Round, models.CASCADE, related_name="matches")
+    round = models.ForeignKey(
+        Round, models.CASCADE, related_name="matches", verbose_name=_("round")
+    )
     table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)
-    bye = models.CharField(max_length=7, choices=ByeKind.choices, default=ByeKind.NONE, blank=True)
-    is_manual = models.BooleanField(default=False)
+    bye = models.CharField(
+        _("bye"), max_length=7, choices=ByeKind.choices, default=ByeKind.NONE, blank=True
+    )
+    is_manual = models.BooleanField(_("by hand"), default=False)
     reason = models.JSONField(default=dict, editable=False)
     #: Counts the results entered; a form made on an older count is refused with both values.
-    version = models.PositiveIntegerField(default=0, editable=False)
+    version = models.PositiveIntegerField(_("version"), default=0, editable=False)
 
     class Meta:
         ordering = ["round", models.F("table_number").asc(nulls_last=True), "pk"]
@@ -63,20 +67,32 @@ class Seat(models.Model):
 class Result(models.Model):
     """What was reported for a match; a correction adds a row and keeps the old one."""
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="results")
-    status = models.CharField(
-        max_length=9, choices=ResultStatus.choices, default=ResultStatus.CONFIRMED
+    match = models.ForeignKey(
+        Match, models.CASCADE, related_name="results", verbose_name=_("match")
     )
-    winner = models.ForeignKey(Registration, models.PROTECT, null=True, related_name="matches_won")
-    is_draw = models.BooleanField(default=False)
-    is_double_loss = models.BooleanField(default=False)
+    status = models.CharField(
+        _("status"), max_length=9, choices=ResultStatus.choices, default=ResultStatus.CONFIRMED
+    )
+    winner = models.ForeignKey(
+        Registration,
+        models.PROTECT,
+        null=True,
+        related_name="matches_won",
+        verbose_name=_("winner"),
+    )
+    is_draw = models.BooleanField(_("drawn"), default=False)
+    is_double_loss = models.BooleanField(_("double loss"), default=False)
     #: Pods: place by registration code.
-    places = models.JSONField(default=dict)
+    places = models.JSONField(_("places"), default=dict)
     reason = models.CharField(_("reason"), max_length=300, blank=True)
     entered_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="results_entered"
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        related_name="results_entered",
+        verbose_name=_("entered by"),
     )
-    entered_at = models.DateTimeField(auto_now_add=True)
+    entered_at = models.DateTimeField(_("entered at"), auto_now_add=True)
 
     class Meta:
         ordering = ["match", "-pk"]
@@ -98,17 +114,21 @@ class Game(models.Model):
     """One game of a result: the winner, how it ended, both reward-point totals."""
 
     result = models.ForeignKey(Result, models.CASCADE, related_name="games")
-    number = models.PositiveSmallIntegerField()
-    winner = models.ForeignKey(Registration, models.PROTECT, null=True, related_name="games_won")
-    end = models.CharField(max_length=16)
+    number = models.PositiveSmallIntegerField(_("number"))
+    winner = models.ForeignKey(
+        Registration, models.PROTECT, null=True, related_name="games_won", verbose_name=_("winner")
+    )
+    end = models.CharField(_("end"), max_length=16)
     #: Reward points by registration code; a player whose total nobody noted is absent.
-    points = models.JSONField(default=dict)
+    points = models.JSONField(_("points"), default=dict)
     #: As written on the match sheet; null with ``is_written`` means the entry was forgotten.
-    differential = models.IntegerField(null=True)
-    is_written = models.BooleanField(default=False)
+    differential = models.IntegerField(_("differential"), null=True)
+    is_written = models.BooleanField(_("as written"), default=False)
 
     class Meta:
         ordering = ["result", "number"]
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
         constraints = [models.UniqueConstraint(fields=["result", "number"], name="one_game_number")]
 
     def __str__(self) -> str:

@@ -12,9 +12,16 @@ ACTIVE = (RegistrationStatus.PENDING, RegistrationStatus.CHECKED_IN)
 class Registration(models.Model):
     """One player's entry: name as called out, status, deck list status, place in the draw."""
 
-    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="registrations")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="registrations")
-    code = models.CharField(max_length=100, editable=False)
+    tournament = models.ForeignKey(
+        Tournament, models.CASCADE, related_name="registrations", verbose_name=_("tournament")
+    )
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        related_name="registrations",
+        verbose_name=_("person"),
+    )
+    code = models.CharField(_("code"), max_length=100, editable=False)
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
     reading = models.CharField(_("reading"), max_length=NAME_LENGTH, blank=True)
     sort_key = models.CharField(max_length=200, editable=False, db_index=True)
@@ -29,9 +36,13 @@ class Registration(models.Model):
         _("deck list"), max_length=8, choices=DeckStatus.choices, default=DeckStatus.NONE
     )
     byes = models.PositiveSmallIntegerField(_("awarded byes"), default=0)
-    joined_in_round = models.PositiveSmallIntegerField(default=1)
-    dropped_after_round = models.PositiveSmallIntegerField(null=True, blank=True)
-    disqualified_in_round = models.PositiveSmallIntegerField(null=True, blank=True)
+    joined_in_round = models.PositiveSmallIntegerField(_("joined in round"), default=1)
+    dropped_after_round = models.PositiveSmallIntegerField(
+        _("dropped after round"), null=True, blank=True
+    )
+    disqualified_in_round = models.PositiveSmallIntegerField(
+        _("excluded in round"), null=True, blank=True
+    )
     fixed_table = models.PositiveSmallIntegerField(_("fixed table"), null=True, blank=True)
     avoid = models.ManyToManyField("self", blank=True, verbose_name=_("rather not paired with"))
     created_at = models.DateTimeField(auto_now_add=True)

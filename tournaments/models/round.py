@@ -26,9 +26,11 @@ class Stage(models.Model):
 class Round(models.Model):
     """One set of simultaneous matches: drafted, then published, then closed."""
 
-    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
-    stage = models.ForeignKey(Stage, models.CASCADE, related_name="rounds")
-    number = models.PositiveSmallIntegerField()
+    tournament = models.ForeignKey(
+        Tournament, models.CASCADE, related_name="rounds", verbose_name=_("tournament")
+    )
+    stage = models.ForeignKey(Stage, models.CASCADE, related_name="rounds", verbose_name=_("stage"))
+    number = models.PositiveSmallIntegerField(_("number"))
     status = models.CharField(
         _("status"), max_length=9, choices=RoundStatus.choices, default=RoundStatus.DRAFTED
     )
@@ -39,8 +41,8 @@ class Round(models.Model):
     #: The match points the pairing was made from, by registration code: replays survive corrections.
     scores = models.JSONField(default=dict, editable=False)
     drafted_at = models.DateTimeField(auto_now_add=True)
-    published_at = models.DateTimeField(null=True, blank=True)
-    closed_at = models.DateTimeField(null=True, blank=True)
+    published_at = models.DateTimeField(_("published at"), null=True, blank=True)
+    closed_at = models.DateTimeField(_("closed at"), null=True, blank=True)
 
     class Meta:
         ordering = ["tournament", "number"]

@@ -16,7 +16,7 @@ from tournaments.models.user import User
 class Tournament(models.Model):
     """One competition with its own players, settings and standings."""
 
-    slug = models.SlugField(max_length=60, unique=True)
+    slug = models.SlugField(_("address"), max_length=60, unique=True)
     name = models.CharField(_("name"), max_length=120)
     title_code = models.CharField(_("title"), max_length=20)
     rules_version = models.CharField(_("rules version"), max_length=20)
@@ -94,8 +94,12 @@ class Tournament(models.Model):
 class Membership(models.Model):
     """One staff role of one person; who plays is told by the registration."""
 
-    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="memberships")
-    user = models.ForeignKey(User, models.CASCADE, related_name="memberships")
+    tournament = models.ForeignKey(
+        Tournament, models.CASCADE, related_name="memberships", verbose_name=_("tournament")
+    )
+    user = models.ForeignKey(
+        User, models.CASCADE, related_name="memberships", verbose_name=_("person")
+    )
     role = models.CharField(
         _("role"), max_length=12, choices=[c for c in Role.choices if c[0] != Role.PLAYER]
     )
