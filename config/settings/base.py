@@ -6,18 +6,25 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from environs import Env
 
+from config.settings.checking import known_zone, one_of_the_languages, read, redis_address
 from config.settings.databases import database
+from config.settings.mail import mail
 from config.settings.secret import secret_key
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 VAR_DIR = BASE_DIR / "var"
 env = Env()
 
-DEBUG = env.bool("DEBUG", False)
+DEBUG = read(
+    "DEBUG",
+    lambda: env.bool("DEBUG", False),
+    "must be true or false.",
+    "true か false を指定してください。",
+)
 SECRET_KEY = env.str("SECRET_KEY", "") or secret_key(VAR_DIR)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["127.0.0.1", "localhost", "[::1]"])
 DATABASES = {"default": database(env.str("DATABASE_URL", ""), VAR_DIR)}
-REDIS_URL = env.str("REDIS_URL", "")
+REDIS_URL = redis_address(env.str("REDIS_URL", ""))
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 AUTH_USER_MODEL = "tournaments.User"
 ROOT_URLCONF = "config.urls"
@@ -83,10 +90,10 @@ TEMPLATES = [
     }
 ]
 
-LANGUAGE_CODE = env.str("LANGUAGE_CODE", "en")
+LANGUAGE_CODE = one_of_the_languages(env.str("LANGUAGE_CODE", "en"))
 LANGUAGES = [("en", _("English")), ("ja", _("Japanese"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
-TIME_ZONE = env.str("TIME_ZONE", "Asia/Tokyo")
+TIME_ZONE = known_zone(env.str("TIME_ZONE", "Asia/Tokyo"))
 USE_TZ = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 
@@ -178,21 +185,28 @@ JOBS_RUN = "worker" if REDIS_URL else "thread"
 
 CACHES = {
     "default": (
-        {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        {
+            "BACKEND": "config.caching.ForgivingRedisCache",
+            "LOCATION": REDIS_URL,
+            "OPTIONS": {"socket_connect_timeout": 0.5, "socket_timeout": 1},
+        }
         if REDIS_URL
         else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     )
 }
 
-EMAIL = env.dj_email_url("EMAIL_URL", "console://")
+EMAIL = mail(env.str("EMAIL_URL", "console://"))
 EMAIL_BACKEND = EMAIL["EMAIL_BACKEND"]
+EMAIL_FILE_PATH = EMAIL.get("EMAIL_FILE_PATH")
 EMAIL_HOST = EMAIL.get("EMAIL_HOST", "")
-EMAIL_PORT = EMAIL.get("EMAIL_PORT") or 25
+EMAIL_PORT = EMAIL.get("EMAIL_PORT", 25)
 EMAIL_HOST_USER = EMAIL.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = EMAIL.get("EMAIL_HOST_PASSWORD", "")
 EMAIL_USE_TLS = EMAIL.get("EMAIL_USE_TLS", False)
 EMAIL_USE_SSL = EMAIL.get("EMAIL_USE_SSL", False)
-DEFAULT_FROM_EMAIL = EMAIL.get("DEFAULT_FROM_EMAIL", "gunbai@localhost")
+EMAIL_TIMEOUT = EMAIL.get("EMAIL_TIMEOUT")
+SENDER = EMAIL.get("EMAIL_HOST_USER", "")
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = SENDER if "@" in SENDER else "gunbai@localhost"
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

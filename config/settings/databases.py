@@ -5,6 +5,9 @@ from typing import Any
 
 import dj_database_url
 
+from config.settings.checking import read, refuse
+
+ENGINES = {"django.db.backends.postgresql", "django.db.backends.sqlite3"}
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",  # a reader that turns writer would fail at once under DEFERRED
     "timeout": 10,
@@ -20,9 +23,19 @@ POSTGRES_OPTIONS = {
 
 def database(url: str, folder: Path) -> dict[str, Any]:
     """Return Django's settings for ``url``, or for the file ``folder``/gunbai.sqlite3."""
-    settings: dict[str, Any] = dict(
-        dj_database_url.parse(url or f"sqlite:///{folder / 'gunbai.sqlite3'}", conn_max_age=0)
+    address = url or f"sqlite:///{folder / 'gunbai.sqlite3'}"
+    settings = read(
+        "DATABASE_URL",
+        lambda: dict[str, Any](dj_database_url.parse(address, conn_max_age=0)),
+        "must be like postgres://user:password@host:5432/name or sqlite:///path/to/file.",
+        "postgres://user:password@host:5432/name か sqlite:///path/to/file の形で指定してください。",
     )
+    if settings["ENGINE"] not in ENGINES:
+        raise refuse(
+            "DATABASE_URL",
+            "only PostgreSQL (postgres://) and SQLite (sqlite://) are supported.",
+            "使えるのは PostgreSQL (postgres://) と SQLite (sqlite://) だけです。",
+        )
     is_sqlite = settings["ENGINE"].endswith("sqlite3")
     settings["OPTIONS"] = {
         **(SQLITE_OPTIONS if is_sqlite else POSTGRES_OPTIONS),
