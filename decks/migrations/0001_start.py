@@ -4,82 +4,54 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     initial = True
 
-    dependencies = []
+    dependencies = [
+    ]
 
     operations = [
         migrations.CreateModel(
-            name="DeckList",
+            name='DeckList',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("version", models.PositiveSmallIntegerField()),
-                ("is_current", models.BooleanField(default=True)),
-                ("sections", models.JSONField(verbose_name="sections")),
-                ("pool", models.JSONField(blank=True, null=True, verbose_name="pool")),
-                ("is_valid", models.BooleanField(default=True)),
-                ("findings", models.JSONField(blank=True, default=list)),
-                ("source_text", models.TextField(blank=True)),
-                ("entered_at", models.DateTimeField(auto_now_add=True)),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('version', models.PositiveSmallIntegerField()),
+                ('is_current', models.BooleanField(default=True)),
+                ('sections', models.JSONField(verbose_name='sections')),
+                ('pool', models.JSONField(blank=True, null=True, verbose_name='pool')),
+                ('is_valid', models.BooleanField(default=True)),
+                ('findings', models.JSONField(blank=True, default=list)),
+                ('source_text', models.TextField(blank=True)),
+                ('entered_at', models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                "verbose_name": "deck list",
-                "verbose_name_plural": "deck lists",
-                "ordering": ["registration", "-version"],
+                'verbose_name': 'deck list',
+                'verbose_name_plural': 'deck lists',
+                'ordering': ['registration', '-version'],
             },
         ),
         migrations.CreateModel(
-            name="Card",
+            name='Card',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("title_code", models.CharField(max_length=20, verbose_name="title")),
-                ("no", models.CharField(max_length=40, verbose_name="number")),
-                ("name", models.CharField(blank=True, max_length=120, verbose_name="name")),
-                ("reading", models.CharField(blank=True, max_length=120, verbose_name="reading")),
-                ("type", models.CharField(blank=True, max_length=20, verbose_name="type")),
-                (
-                    "level",
-                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="level"),
-                ),
-                (
-                    "is_generic",
-                    models.BooleanField(default=False, verbose_name="without a name of its own"),
-                ),
-                (
-                    "behaviour_key",
-                    models.CharField(blank=True, max_length=120, verbose_name="behaviour key"),
-                ),
-                (
-                    "alias_of",
-                    models.CharField(blank=True, max_length=40, verbose_name="same card as number"),
-                ),
-                ("text", models.TextField(blank=True, verbose_name="text")),
-                (
-                    "details",
-                    models.JSONField(blank=True, default=dict, verbose_name="further fields"),
-                ),
-                (
-                    "is_demo",
-                    models.BooleanField(default=False, verbose_name="invented for the demo"),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('title_code', models.CharField(max_length=20, verbose_name='title')),
+                ('no', models.CharField(max_length=40, verbose_name='number')),
+                ('name', models.CharField(blank=True, max_length=120, verbose_name='name')),
+                ('reading', models.CharField(blank=True, max_length=120, verbose_name='reading')),
+                ('type', models.CharField(blank=True, max_length=20, verbose_name='type')),
+                ('level', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='level')),
+                ('is_generic', models.BooleanField(default=False, verbose_name='without a name of its own')),
+                ('behaviour_key', models.CharField(blank=True, max_length=120, verbose_name='behaviour key')),
+                ('alias_of', models.CharField(blank=True, max_length=40, verbose_name='same card as number')),
+                ('text', models.TextField(blank=True, verbose_name='text')),
+                ('details', models.JSONField(blank=True, default=dict, verbose_name='further fields')),
+                ('is_demo', models.BooleanField(default=False, verbose_name='invented for the demo')),
             ],
             options={
-                "verbose_name": "card",
-                "verbose_name_plural": "cards",
-                "ordering": ["title_code", "no"],
-                "constraints": [
-                    models.UniqueConstraint(fields=("title_code", "no"), name="one_card_per_number")
-                ],
+                'verbose_name': 'card',
+                'verbose_name_plural': 'cards',
+                'ordering': ['title_code', 'no'],
+                'constraints': [models.UniqueConstraint(fields=('title_code', 'no'), name='one_card_per_number')],
             },
         ),
     ]

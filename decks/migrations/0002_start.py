@@ -6,46 +6,32 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     initial = True
 
     dependencies = [
-        ("decks", "0001_start"),
-        ("tournaments", "0001_start"),
+        ('decks', '0001_start'),
+        ('tournaments', '0001_start'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="decklist",
-            name="entered_by",
-            field=models.ForeignKey(
-                null=True,
-                on_delete=django.db.models.deletion.PROTECT,
-                related_name="+",
-                to=settings.AUTH_USER_MODEL,
-            ),
+            model_name='decklist',
+            name='entered_by',
+            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
         ),
         migrations.AddField(
-            model_name="decklist",
-            name="registration",
-            field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE,
-                related_name="deck_lists",
-                to="tournaments.registration",
-            ),
+            model_name='decklist',
+            name='registration',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='deck_lists', to='tournaments.registration'),
         ),
         migrations.AddConstraint(
-            model_name="decklist",
-            constraint=models.UniqueConstraint(
-                fields=("registration", "version"), name="one_list_version"
-            ),
+            model_name='decklist',
+            constraint=models.UniqueConstraint(fields=('registration', 'version'), name='one_list_version'),
         ),
         migrations.AddConstraint(
-            model_name="decklist",
-            constraint=models.UniqueConstraint(
-                condition=models.Q(("is_current", True)),
-                fields=("registration",),
-                name="one_current_list_per_player",
-            ),
+            model_name='decklist',
+            constraint=models.UniqueConstraint(condition=models.Q(('is_current', True)), fields=('registration',), name='one_current_list_per_player'),
         ),
     ]
