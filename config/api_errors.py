@@ -1,17 +1,20 @@
 """One shape for every error of the API: ``{code, detail}`` with a stable code."""
 
+import logging
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
+from django.db import IntegrityError
 from django.http import Http404
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
-from tournaments.errors import ImpossibleResult, MendableError
+from tournaments.errors import DoneMeanwhile, ImpossibleResult, MendableError
 from tournaments.rest.parsers import TooLarge
 
+logger = logging.getLogger(__name__)
 CODES: dict[type[Exception], str] = {
     exceptions.ValidationError: "invalid",
     exceptions.ParseError: "unreadable",
@@ -31,6 +34,9 @@ CODES: dict[type[Exception], str] = {
 
 def problem_response(error: Exception, context: dict[str, Any]) -> Response | None:
     """Return the answer for ``error``; None lets a fault of the program become a 500."""
+    if isinstance(error, IntegrityError):
+        logger.warning("The database refused what two people saved at once", exc_info=error)
+        error = DoneMeanwhile()
     if isinstance(error, MendableError):
         return Response(mendable_problem(error), status=error.status)
     response = exception_handler(error, context)

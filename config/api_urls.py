@@ -7,7 +7,7 @@ from config.api_views import api_docs, nothing_here
 
 app_name = "api"
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("schema/", SpectacularAPIView.as_view(api_version="v1"), name="schema"),
     path("docs/", api_docs, name="docs"),
     path("", include("tournaments.api.urls")),
     path("", include("decks.api.urls")),

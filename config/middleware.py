@@ -8,12 +8,15 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from django.contrib import messages
+from django.core.exceptions import BadRequest
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import add_never_cache_headers
 
-from tournaments.errors import MendableError
+from tournaments.errors import DoneMeanwhile, MendableError
 
+logger = logging.getLogger(__name__)
 GetResponse = Callable[[HttpRequest], HttpResponse]
 request_id: contextvars.ContextVar[str] = contextvars.ContextVar("request_id", default="-")
 SAFE_ID = re.compile(r"[A-Za-z0-9-]{6,64}")
@@ -45,6 +48,18 @@ class RequestIdFilter(logging.Filter):
         return True
 
 
+class PlainQueries:
+    """Refuse an address with a NUL character: no page asks for one, and PostgreSQL takes none."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
+            raise BadRequest("NUL in the address")
+        return self.get_response(request)
+
+
 class PrivatePages:
     """Keep what a signed-in person sees out of every cache."""
 
@@ -69,6 +84,9 @@ class MendableErrors:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if isinstance(error, IntegrityError):
+            logger.warning("The database refused what two people saved at once", exc_info=error)
+            error = DoneMeanwhile()
         if not isinstance(error, MendableError):
             return None
         if request.headers.get("HX-Request") or not came_from_here(request):

@@ -46,6 +46,16 @@ class InputRefused(WordsError):
     code = "input_refused"
 
 
+class GoneMeanwhile(MendableError):
+    code = "gone_meanwhile"
+    message = _("Not saved: someone took this away meanwhile. Load the page anew.")
+
+
+class DoneMeanwhile(MendableError):
+    code = "done_meanwhile"
+    message = _("Not saved: someone saved the same at the same moment. Load the page anew and look.")
+
+
 class TransitionRefused(MendableError):
     code = "transition_refused"
     message = _("A tournament that is “%(present)s” cannot become “%(wanted)s”.")

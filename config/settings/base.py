@@ -68,6 +68,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.middleware.PlainQueries",
     "config.middleware.PrivatePages",
     "config.middleware.MendableErrors",
     "axes.middleware.AxesMiddleware",
@@ -140,7 +141,7 @@ SILENCED_SYSTEM_CHECKS = ["axes.W006"]  # by account, not by address: a hall sha
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "config.api_tokens.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],

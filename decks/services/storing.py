@@ -21,7 +21,7 @@ from rules.core.errors import RulesError
 from tournaments.enums import OVER, DeckStatus
 from tournaments.errors import InputRefused, PlayerNotActive
 from tournaments.models import Registration, Tournament, User
-from tournaments.services.locking import lock
+from tournaments.services.locking import again, lock
 from tournaments.services.registrations import set_deck_status
 
 Sections = Mapping[str, Iterable[Entry]]
@@ -30,7 +30,7 @@ Sections = Mapping[str, Iterable[Entry]]
 def locked(registration: Registration) -> tuple[Tournament, Registration]:
     """Return the tournament and the registration, read anew under the tournament's lock."""
     tournament = lock(registration.tournament)
-    registration = tournament.registrations.get(pk=registration.pk)
+    registration = again(tournament.registrations, registration)
     registration.tournament = tournament
     return tournament, registration
 

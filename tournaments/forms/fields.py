@@ -44,6 +44,22 @@ class DigitsField(forms.IntegerField):
         return {}
 
 
+class SeenField(forms.JSONField):
+    """What the person saw when they began to edit; text that is no such thing is refused."""
+
+    def to_python(self, value: Any) -> Any:
+        try:
+            return super().to_python(value)
+        except (ValueError, RecursionError) as error:  # beyond what Python reads as a number
+            raise ValidationError(self.error_messages["invalid"], code="invalid") from error
+
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        try:
+            return super().bound_data(data, initial)
+        except (ValueError, RecursionError):
+            return initial
+
+
 class LocalTimeField(forms.Field):
     """A date and time on the clock of the venue, without a zone; the form adds the zone."""
 

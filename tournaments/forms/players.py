@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.csv_players import MOST_BYES, MOST_BYTES, TOO_BIG, CsvRefused, decode
-from tournaments.forms.fields import DigitsField
+from tournaments.forms.fields import DigitsField, SeenField
 from tournaments.forms.names import NameField, ReadingField
 from tournaments.models import Registration
 from tournaments.models.user import NAME_LENGTH
@@ -43,7 +43,7 @@ class PlayerEditForm(PlayerForm):
         max_value=LAST_TABLE,
         help_text=_("For a player who needs the same place in every round."),
     )
-    seen = forms.JSONField(widget=forms.HiddenInput, required=False)
+    seen = SeenField(widget=forms.HiddenInput, required=False)
 
     @staticmethod
     def values_of(registration: Registration) -> dict[str, Any]:

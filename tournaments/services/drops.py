@@ -7,7 +7,7 @@ from tournaments.errors import DropStands, PlayerNotActive, PlayerStillIn, Tourn
 from tournaments.models import Registration, Tournament, User
 from tournaments.record.model import Game as GameRecord
 from tournaments.selectors.rounds import open_match_of
-from tournaments.services.locking import lock, touch
+from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
 from tournaments.services.results import store_result
 from tournaments.signals import tournament_changed
@@ -80,7 +80,7 @@ def locked(registration: Registration) -> tuple[Tournament, Registration]:
     tournament = lock(registration.tournament)
     if tournament.status in OVER:
         raise TournamentNotRunning
-    return tournament, tournament.registrations.get(pk=registration.pk)
+    return tournament, again(tournament.registrations, registration)
 
 
 def refuse_inactive(registration: Registration) -> None:

@@ -4,12 +4,32 @@ One row lock per tournament orders all its writers on PostgreSQL. SQLite has no 
 the transaction itself begins IMMEDIATE, so the second writer waits before it reads.
 """
 
+from typing import TypeVar
+
+from django.core.exceptions import ObjectDoesNotExist
+from django.db.models import Manager, Model, QuerySet
+
+from tournaments.errors import GoneMeanwhile
 from tournaments.models import Tournament
+
+Row = TypeVar("Row", bound=Model)
 
 
 def lock(tournament: Tournament) -> Tournament:
     """Return the tournament read anew under its row lock; call inside a transaction."""
-    return Tournament.objects.select_for_update().get(pk=tournament.pk)
+    return again(Tournament.objects.select_for_update(), tournament)
+
+
+def again(rows: Manager[Row] | QuerySet[Row], row: Row) -> Row:
+    """Return ``row`` of ``rows`` read anew under the lock.
+
+    Raises:
+        GoneMeanwhile: another person deleted it.
+    """
+    try:
+        return rows.get(pk=row.pk)
+    except ObjectDoesNotExist as error:
+        raise GoneMeanwhile from error
 
 
 def touch(tournament: Tournament) -> None:

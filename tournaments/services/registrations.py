@@ -19,7 +19,7 @@ from tournaments.errors import (
 )
 from tournaments.models import Registration, Tournament, User
 from tournaments.names import NameRefused, clean_name, sort_key
-from tournaments.services.locking import lock, touch
+from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
 from tournaments.services.restoring.entries import BLOCK, person
 from tournaments.signals import tournament_changed
@@ -167,7 +167,7 @@ def edit_registration(
         InputRefused: a name cannot stand.
     """
     tournament = lock(registration.tournament)
-    registration = tournament.registrations.get(pk=registration.pk)
+    registration = again(tournament.registrations, registration)
     refuse_other_edit(registration, changes, seen or {})
     before = {field: getattr(registration, field) for field in changes}
     for field, value in changes.items():
@@ -223,7 +223,7 @@ def check_in(registration: Registration, *, actor: User) -> Registration:
         PlayerNotActive: the player dropped or was disqualified.
     """
     tournament = lock(registration.tournament)
-    registration = tournament.registrations.get(pk=registration.pk)
+    registration = again(tournament.registrations, registration)
     refuse_check_in(tournament, registration)
     if registration.status == RegistrationStatus.PENDING:
         mark_checked_in(tournament, registration)
@@ -277,7 +277,7 @@ def undo_check_in(registration: Registration, *, actor: User) -> Registration:
         PlayerHasPlayed: the player was paired; drop instead.
     """
     tournament = lock(registration.tournament)
-    registration = tournament.registrations.get(pk=registration.pk)
+    registration = again(tournament.registrations, registration)
     if registration.seats.exists():
         raise PlayerHasPlayed(name=registration.name)
     if registration.status == RegistrationStatus.CHECKED_IN:
@@ -297,7 +297,7 @@ def remove_registration(registration: Registration, *, actor: User | None) -> No
         PlayerHasPlayed: the player was paired; drop instead.
     """
     tournament = lock(registration.tournament)
-    registration = tournament.registrations.get(pk=registration.pk)
+    registration = again(tournament.registrations, registration)
     if registration.seats.exists():
         raise PlayerHasPlayed(name=registration.name)
     record(actor, "player.removed", registration, tournament=tournament, code=registration.code)

@@ -19,7 +19,7 @@ from tournaments.record.model import DOUBLE_LOSS, DRAW
 from tournaments.record.model import Game as GameRecord
 from tournaments.selectors.results import describe_games, describe_result
 from tournaments.selectors.rounds import result_of
-from tournaments.services.locking import lock, touch
+from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
 from tournaments.signals import result_recorded
 from tournaments.standings.outcome import SheetRefused, match_outcome
@@ -127,7 +127,7 @@ def correct_result(
 
 def locked(match: Match) -> tuple[Tournament, Match]:
     tournament = lock(match.round.tournament)
-    match = Match.objects.select_related("round__tournament").get(pk=match.pk)
+    match = again(Match.objects.select_related("round__tournament"), match)
     return tournament, match
 
 

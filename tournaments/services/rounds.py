@@ -27,7 +27,7 @@ from tournaments.pairing.seeds import round_seed
 from tournaments.pairing.swiss import pair
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.rounds import planned_rounds, tables_without_result
-from tournaments.services.locking import lock, touch
+from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
 from tournaments.signals import round_published, tournament_changed
 from tournaments.standings.tally import Number
@@ -70,7 +70,7 @@ def pair_round(
 
 def plan_round(tournament: Tournament, number: int | None, attempt: int) -> Plan:
     """Return the pairing of the next round with the facts it rests on; nothing is saved."""
-    tournament = Tournament.objects.get(pk=tournament.pk)
+    tournament = again(Tournament.objects, tournament)
     refuse_pairing(tournament, number)
     next_number = tournament.rounds.count() + 1
     request = request_for(facts_of(tournament), next_number)
@@ -194,7 +194,7 @@ def pair_again(round_: Round, *, actor: User) -> Round:
 def discard_draft(round_: Round, *, actor: User) -> None:
     """Delete a draft; its seed and attempt stay in the log."""
     tournament = lock(round_.tournament)
-    round_ = tournament.rounds.get(pk=round_.pk)
+    round_ = again(tournament.rounds, round_)
     if round_.status != RoundStatus.DRAFTED:
         raise RoundNotDrafted(number=round_.number)
     record(
@@ -214,7 +214,7 @@ def discard_draft(round_: Round, *, actor: User) -> None:
 def publish_round(round_: Round, *, actor: User) -> Round:
     """Show the pairings to everyone; publishing twice is the same as once."""
     tournament = lock(round_.tournament)
-    round_ = tournament.rounds.get(pk=round_.pk)
+    round_ = again(tournament.rounds, round_)
     if round_.status == RoundStatus.DRAFTED:
         round_.status, round_.published_at = RoundStatus.PUBLISHED, timezone.now()
         round_.save(update_fields=["status", "published_at"])
@@ -233,7 +233,7 @@ def unpublish_round(round_: Round, *, actor: User) -> Round:
         RoundNotPlaying: the round is closed.
     """
     tournament = lock(round_.tournament)
-    round_ = tournament.rounds.get(pk=round_.pk)
+    round_ = again(tournament.rounds, round_)
     if round_.status == RoundStatus.CLOSED:
         raise RoundNotPlaying(number=round_.number)
     if round_.matches.filter(results__isnull=False).exists():
@@ -256,7 +256,7 @@ def close_round(round_: Round, *, actor: User) -> Round:
         RoundNotPlaying: it is not published.
     """
     tournament = lock(round_.tournament)
-    round_ = tournament.rounds.get(pk=round_.pk)
+    round_ = again(tournament.rounds, round_)
     if round_.status == RoundStatus.DRAFTED:
         raise RoundNotPlaying(number=round_.number)
     missing = tables_without_result(round_)

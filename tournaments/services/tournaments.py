@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
@@ -65,6 +65,18 @@ def free_slug(name: str, title_code: str) -> str:
     while slug in TAKEN_WORDS or Tournament.objects.filter(slug=slug).exists():
         slug = f"{base}-{secrets.token_hex(2)}"
     return slug
+
+
+def save_under_free_slug(tournament: Tournament) -> None:
+    """Save a new tournament; where another of that name was first, under another address word."""
+    try:
+        with transaction.atomic():
+            tournament.save()
+    except IntegrityError:
+        tournament.slug = free_slug(
+            f"{tournament.slug}-{secrets.token_hex(4)}", tournament.title_code
+        )
+        tournament.save()
 
 
 def preset_values(title: Title, preset: Preset) -> dict[str, Any]:
@@ -131,7 +143,7 @@ def create_tournament(
         **values,
     )
     refuse_what_no_file_may_hold(tournament)
-    tournament.save()
+    save_under_free_slug(tournament)
     tournament.stages.create(number=1)
     Membership.objects.create(tournament=tournament, user=actor, role=Role.ORGANISER)
     record(actor, "tournament.created", tournament, tournament=tournament, preset=preset.code)

@@ -128,7 +128,7 @@ def closed_round_asked(request: HttpRequest, last: int) -> int:
     asked = request.GET.get("after", "")
     if not asked:
         return last
-    if not asked.isdecimal() or not 1 <= int(asked) <= last:
+    if not asked.isdecimal() or len(asked) > 5 or not 1 <= int(asked) <= last:
         raise Http404
     return int(asked)
 

@@ -71,7 +71,7 @@ def find_match(round_: Round, table: str) -> tuple[Match | None, str]:
     """Return the match at ``table`` of this round, or None and why there is none."""
     if not table:
         return None, ""
-    is_number = table.isascii() and table.isdecimal()
+    is_number = table.isascii() and table.isdecimal() and len(table) < 6
     match = match_at_table(round_, int(table)) if is_number else None
     if match is None:
         values = {"table": table, "n": round_.number}
