@@ -122,7 +122,7 @@ class Migration(migrations.Migration):
                 ('disqualified_in_round', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('fixed_table', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='fixed table')),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('avoid', models.ManyToManyField(blank=True, to='tournaments.registration', verbose_name='rather not paired with')),
+                ('avoid', models.ManyToManyField(blank=True, related_name='avoided_by', to='tournaments.registration', verbose_name='rather not paired with')),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='registrations', to=settings.AUTH_USER_MODEL)),
             ],
             options={

@@ -44,7 +44,14 @@ class Registration(models.Model):
         _("excluded in round"), null=True, blank=True
     )
     fixed_table = models.PositiveSmallIntegerField(_("fixed table"), null=True, blank=True)
-    avoid = models.ManyToManyField("self", blank=True, verbose_name=_("rather not paired with"))
+    #: A wish of this player alone; pairing heeds it whoever of the two has it.
+    avoid = models.ManyToManyField(
+        "self",
+        symmetrical=False,
+        related_name="avoided_by",
+        blank=True,
+        verbose_name=_("rather not paired with"),
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -1,7 +1,6 @@
 """The players of a tournament file, saved as registrations in a few bulk inserts."""
 
 from collections.abc import Mapping, Sequence
-from itertools import permutations
 
 from django.contrib.auth.hashers import make_password
 from django.utils.crypto import get_random_string
@@ -61,13 +60,8 @@ def person(row: Registration) -> User:
 
 
 def restore_wishes(players: Sequence[Player], keys: Mapping[str, int]) -> None:
-    """Save who would rather not meet; the wish of one counts for both."""
-    pairs = {
-        both
-        for player in players
-        for other in player.avoid
-        for both in permutations((player.id, other))
-    }
+    """Save who would rather not meet whom."""
+    pairs = {(player.id, other) for player in players for other in player.avoid}
     through = Registration.avoid.through
     through.objects.bulk_create(
         (

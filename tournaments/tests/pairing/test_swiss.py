@@ -240,3 +240,14 @@ def test_round_seed_differs_by_round_and_attempt() -> None:
 
     assert len(seeds) == 5
     assert all(re.fullmatch("[0-9a-f]{64}", seed) for seed in seeds)
+
+
+@pytest.mark.parametrize("both", [False, True])
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+def test_a_wish_counts_for_both_whoever_has_it(both: bool, seed: str) -> None:
+    wishes = {"a": frozenset("b"), "b": frozenset("a" if both else "")}
+    entrants = [Entrant(id=id_, avoid=wishes.get(id_, frozenset())) for id_ in "abcd"]
+
+    result = pair(make_request(entrants), seed)
+
+    assert not any(set(match.players) == {"a", "b"} for match in result.matches)
