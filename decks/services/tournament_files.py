@@ -16,10 +16,12 @@ from tournaments.record import RecordError, TournamentFile, read_tournament
 from tournaments.services.log import announce, record
 from tournaments.services.restoring import (
     check_storable,
+    completed,
     held_tournament,
     impossible,
     refuse_foreign,
     restore_facts,
+    says_the_same,
     warnings_of,
 )
 from tournaments.signals import tournament_changed
@@ -74,7 +76,10 @@ def hand_out(tournament: Tournament, *, actor: User) -> TournamentFile:
 
 
 def import_tournament(data: bytes, *, actor: User | None, replace: bool = False) -> Imported:
-    """Save the tournament in ``data`` and return it; a file that the database equals changes nothing.
+    """Save the tournament in ``data`` and return it; a file of what is here already changes nothing.
+
+    What a file leaves out counts as what it would become here, so that the same file taken in
+    again is no other one.
 
     Players get people without accounts, except that a replaced tournament keeps the person behind
     each player id. Its staff and its log stay too.
@@ -84,7 +89,7 @@ def import_tournament(data: bytes, *, actor: User | None, replace: bool = False)
         actor: becomes the organiser of a new tournament and must be the organiser of a replaced
             one; None stands for whoever runs the machine.
         replace: put the file in the place of the tournament with its slug, or for a file without
-            slug of the one with its name, title and start.
+            slug of the one with its name, title and, where given, start.
 
     Raises:
         FileUnreadable: with the JSON path.
@@ -96,7 +101,9 @@ def import_tournament(data: bytes, *, actor: User | None, replace: bool = False)
     held = held_tournament(file.tournament, actor)
     if held is not None:
         refuse_foreign(held, actor)
-        if export_tournament(held) == file:
+        facts = export_tournament(held)
+        file = completed(file, facts)
+        if says_the_same(file, facts):
             return Imported(held, "unchanged")
         if not replace:
             raise TournamentExists(name=held.name, slug=held.slug)

@@ -10,19 +10,17 @@ from tournaments.record.model import TournamentInfo
 def held_tournament(info: TournamentInfo, actor: User | None) -> Tournament | None:
     """Return the tournament that the file tells of, if it is here already.
 
-    It is the one with the file's slug; for a file without slug the one with the same name, title
-    and start, among those that ``actor`` organises.
+    It is the one with the file's slug; for a file without slug the one with the same name and
+    title, and the same start where the file gives one, among those that ``actor`` organises.
 
     Args:
         actor: None stands for whoever runs the machine, who may do everything.
     """
     if info.slug is not None:
         return Tournament.objects.filter(slug=info.slug).first()
-    if info.starts_at is None:
-        return None
-    same = Tournament.objects.filter(
-        name=info.name, title_code=info.title, starts_at=info.starts_at
-    )
+    same = Tournament.objects.filter(name=info.name, title_code=info.title)
+    if info.starts_at is not None:
+        same = same.filter(starts_at=info.starts_at)
     own = (tournament for tournament in same.order_by("pk") if may_replace(tournament, actor))
     return next(own, None)
 

@@ -1,0 +1,90 @@
+"""What a tournament file means: what it leaves out filled in, and everything in one form."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from rules.registry import title_for
+from tournaments.enums import RegistrationStatus
+from tournaments.names import clean_name
+from tournaments.record.model import DeckEntry, Match, Player, Round, TournamentFile
+from tournaments.services.restoring.inference import (
+    registration_status,
+    round_status,
+    tournament_status,
+)
+
+
+def completed(file: TournamentFile, held: TournamentFile) -> TournamentFile:
+    """Return ``file`` with what nobody but the site knows taken from ``held`` where it lacks it.
+
+    That is the address, the start, and the seeds, which a file for someone who plays leaves out.
+    """
+    info, known = file.tournament, held.tournament
+    seed = info.seed or known.seed
+    seeds = {(r.number, r.attempt): r.seed for r in held.rounds} if seed == known.seed else {}
+    rounds = [replace(r, seed=r.seed or seeds.get((r.number, r.attempt))) for r in file.rounds]
+    start = info.starts_at or known.starts_at
+    info = replace(info, slug=info.slug or known.slug, starts_at=start, seed=seed)
+    return replace(file, tournament=info, rounds=rounds)
+
+
+def says_the_same(file: TournamentFile, held: TournamentFile) -> bool:
+    """Return whether taking in ``file`` would leave a tournament with the facts ``held`` as it is."""
+    return normal(file) == normal(held)
+
+
+def normal(file: TournamentFile) -> TournamentFile:
+    """Return ``file`` as the site would write it after taking it in.
+
+    >>> from tournaments.record.model import TournamentInfo
+    >>> info = TournamentInfo(name="t", title="onsen", rules_version="v1", deck_format="none")
+    >>> normal(TournamentFile(tournament=info)).tournament.status
+    'draft'
+    """
+    info = file.tournament
+    required = bool(file.decks) if info.lists_required is None else info.lists_required
+    told = replace(
+        info,
+        settings=title_for(info.title).answers(info.settings),
+        status=tournament_status(file),
+        lists_required=required,
+    )
+    return replace(
+        file,
+        tournament=told,
+        players=[normal_player(player) for player in file.players],
+        decks=in_order(file.decks, file.players),
+        rounds=[normal_round(round_) for round_ in file.rounds],
+    )
+
+
+def normal_player(player: Player) -> Player:
+    return replace(
+        player,
+        name=clean_name(player.name),
+        reading=clean_name(player.reading) if player.reading else None,
+        club=clean_name(player.club) if player.club else None,
+        avoid=sorted(set(player.avoid)),
+        checked_in=registration_status(player) != RegistrationStatus.PENDING,
+    )
+
+
+def in_order(decks: Iterable[DeckEntry], players: Iterable[Player]) -> list[DeckEntry]:
+    places: Mapping[str, int] = {player.id: place for place, player in enumerate(players)}
+    return sorted(decks, key=lambda deck: places[deck.player])
+
+
+def normal_round(round_: Round) -> Round:
+    return replace(
+        round_,
+        matches=[normal_match(match) for match in round_.matches],
+        scores=round_.scores or None,
+        seed=round_.seed or None,
+        status=round_status(round_),
+    )
+
+
+def normal_match(match: Match) -> Match:
+    result = match.players[0] if match.bye else match.result
+    return replace(match, result=result, places=match.places or None)
