@@ -9,11 +9,12 @@ import msgspec
 
 from decks.parsing.deck_text import parse_deck_text, split_lines, without_comment
 from decks.parsing.encoding import UnreadableText, decoded
+from decks.parsing.headings import heading_in, headings
 from decks.parsing.json_file import JsonRefused, card_from_json, converted, parsed_json
 from rules.core.construction import CardDefinition, Deck, Entry, canonical_number
 from rules.core.errors import FormatNotFound, RulesError, TitleNotFound, VersionNotFound
 from rules.core.title import Title
-from rules.core.title_file import load_title
+from rules.core.title_file import CODES, load_title
 from rules.core.words import Words
 
 MOST_BYTES = 1_000_000
@@ -67,7 +68,8 @@ def read_deck(data: bytes) -> DeckFile:
     """Return the deck that ``data`` holds.
 
     Plain text may begin with lines such as ``title: doremi``, ``rules_version: 4.01`` and
-    ``format: sealed``; without them it is a constructed Doremi deck of the newest rules.
+    ``format: sealed``; without them the headings tell the title (Doremi where there are none), and
+    it is a constructed deck of the newest rules.
 
     Raises:
         DeckFileError: with the place and how to mend it.
@@ -122,7 +124,8 @@ def _cards(values: list[Any], title: Title) -> dict[str, CardDefinition]:
 
 def _from_text(text: str) -> DeckFile:
     headers, body = _headers(text)
-    title = _title(headers.get("title", (1, "doremi"))[1], _line(headers, "title"))
+    named = headers["title"][1] if "title" in headers else _title_by_headings(body)
+    title = _title(named, _line(headers, "title"))
     version = _version(title, _value(headers, "rules_version"), _line(headers, "rules_version"))
     deck_format = _format(title, _value(headers, "deck_format"), _line(headers, "deck_format"))
     parsed = parse_deck_text(body, title, deck_format)
@@ -133,6 +136,16 @@ def _from_text(text: str) -> DeckFile:
     if not any(parsed.sections.values()) and not parsed.pool:
         raise DeckFileError("line 1", EMPTY)
     return DeckFile(Deck(title.code, version, deck_format, parsed.sections, parsed.pool))
+
+
+def _title_by_headings(text: str) -> str:
+    """Return the title that has the first section heading of the list."""
+    for line in map(without_comment, split_lines(text)):
+        for code in CODES if line else ():
+            title = load_title(code)
+            if heading_in(line, headings(title.format(title.default_format))):
+                return code
+    return CODES[0]
 
 
 def _headers(text: str) -> tuple[dict[str, tuple[int, str]], str]:

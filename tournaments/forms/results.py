@@ -66,10 +66,13 @@ def game_choices(names: Sequence[str], scoring: Scoring) -> list[Choice]:
 
     Each label starts with a key of its own, so that one key chooses winner and end.
     """
-    draw = str(pgettext_lazy("result of a game", "draw"))
-    labels = [*names, draw]
+    draw, both_lose = str(pgettext_lazy("result of a game", "draw")), str(_("both lose"))
     return [("", "–")] + [
-        (f"{end.code}:{side}", f"{key} · {labels[side]} — {in_words(end.label)}")
+        (
+            f"{end.code}:{side}",
+            f"{key} · {[*names, both_lose if end.decides_match else draw][side]}"
+            f" — {in_words(end.label)}",
+        )
         for end in scoring.ends
         for side, key in enumerate(end.key)
         if key

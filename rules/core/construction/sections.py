@@ -118,7 +118,7 @@ def type_violations(rule: Types, listing: Listing) -> Iterator[Violation]:
     limit = any_of(tuple(listing.title.type_label(code) for code in rule.allowed))
     for no in listing.counts.get(rule.section, {}):
         type_ = listing.type_of(no)
-        if type_ in rule.allowed:
+        if type_ in rule.allowed or _fits_whatever_it_is(rule, listing, no):
             continue
         message = _type_message(listing, no).filled(
             card=listing.shown(no),
@@ -127,6 +127,12 @@ def type_violations(rule: Types, listing: Listing) -> Iterator[Violation]:
             limit=limit,
         )
         yield breach(rule, message, section=rule.section, card=no, found=type_, limit=rule.allowed)
+
+
+def _fits_whatever_it_is(rule: Types, listing: Listing, no: str) -> bool:
+    """Return whether the card is known, its type is not, and the section takes every type."""
+    every = {card_type.code for card_type in listing.title.card_types}
+    return listing.card(no) is not None and listing.type_of(no) is None and every <= {*rule.allowed}
 
 
 def _type_message(listing: Listing, no: str) -> Words:

@@ -105,6 +105,10 @@ def test_unknown_card_cites_the_type_clause(
     assert "台帳に追加" in report.violations[0].message.ja
 
 
+def test_side_takes_a_known_card_whose_type_nobody_knows() -> None:
+    assert check(constructed(side=side_of({"084": 1}))) == []
+
+
 def test_card_without_a_type_says_that_the_type_is_missing() -> None:
     report = check_deck(constructed({"084": 1}), cards_of("doremi"), {})
 

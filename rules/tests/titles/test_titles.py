@@ -98,7 +98,7 @@ def test_doremi_ends_and_how_they_score() -> None:
         "time": ("totals", "either", False),
         "game_loss": ("penalty", "always", False),
         "disqualification": ("penalty", "always", True),
-        "no_show": ("unplayed", "always", True),
+        "no_show": ("unplayed", "either", True),
         "other": ("totals", "either", False),
     }
 
@@ -114,7 +114,7 @@ def test_doremi_keys_pick_winner_and_end_at_once() -> None:
         "time": "zxc",
         "game_loss": "er-",
         "disqualification": "vb-",
-        "no_show": "df-",
+        "no_show": "dfj",
         "other": "tgh",
     }
 
