@@ -418,5 +418,5 @@ def test_both_absent_players_lose_and_the_file_comes_back() -> None:
 
     imported = import_tournament(json.dumps(data).encode(), actor=None)
 
-    match = export_tournament(imported.tournament).rounds[0].matches[0]
+    match = read_tournament(exported(imported.tournament)).rounds[0].matches[0]
     assert (match.result, match.games[0].end) == ("double_loss", "no_show")
