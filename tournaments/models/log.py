@@ -21,7 +21,7 @@ class LogQuerySet(models.QuerySet["LogEntry"]):
 
 
 class LogEntry(models.Model):
-    """Who did what when; rows are added and never changed."""
+    """Who did what when; rows are added and never changed: the database refuses it as well."""
 
     tournament = models.ForeignKey(
         Tournament,
@@ -42,6 +42,7 @@ class LogEntry(models.Model):
 
     class Meta:
         ordering = ["-pk"]
+        base_manager_name = "objects"
         indexes = [models.Index(fields=["tournament", "-id"], name="log_by_tournament")]
         verbose_name = _("log entry")
         verbose_name_plural = _("log")
