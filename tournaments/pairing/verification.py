@@ -15,12 +15,12 @@ Tables = dict[frozenset[str], int | None]
 Report = dict[str, object]
 
 BY_HAND = Words(
-    en="Paired by hand in part, so the seed does not decide it.",
-    ja="一部を手作業で組んだため、シードからは再現されません。",
+    en="Not verified: paired by hand in part, so the seed does not decide it.",
+    ja="未検証：一部を手作業で組んだため、シードからは再現されません。",
 )
 TOP_CUT = Words(
-    en="A round of the top cut follows from the standings, not from a seed.",
-    ja="決勝トーナメントの組み合わせは順位で決まり、シードによりません。",
+    en="Not verified: a round of the top cut follows from the standings, not from a seed.",
+    ja="未検証：決勝トーナメントの組み合わせは順位で決まり、シードによりません。",
 )
 NOT_DRAWN = Words(
     en="The seed does not give {players} together.", ja="シードからは{players}の組になりません。"
@@ -43,18 +43,24 @@ OTHER_SEED = Words(
 
 
 def verify(file: TournamentFile) -> Report:
-    """Return ``{ok, rounds: [{round, ok, differences, manual, note, note_ja}]}`` for all rounds.
+    """Return ``{ok, verified, rounds: [{round, ok, verified, differences, manual, …}]}``.
 
     Each round is paired again from the tournament's seed, its attempt and the facts before it. A
-    round with matches made by hand lists them under ``manual`` and is not compared.
+    round with matches made by hand lists their players under ``manual`` and their tables under
+    ``manual_tables``, is not compared and not ``verified``; its ``note`` and ``note_ja`` say why.
+    ``ok`` means that nothing compared differs.
 
     >>> from tournaments.record.model import TournamentInfo
     >>> info = TournamentInfo(name="t", title="onsen", rules_version="v1", deck_format="none")
     >>> verify(TournamentFile(tournament=info))
-    {'ok': True, 'rounds': []}
+    {'ok': True, 'verified': True, 'rounds': []}
     """
     rounds = [_verified(file, round_) for round_ in file.rounds]
-    return {"ok": all(round_["ok"] for round_ in rounds), "rounds": rounds}
+    return {
+        "ok": all(round_["ok"] for round_ in rounds),
+        "verified": all(round_["verified"] for round_ in rounds),
+        "rounds": rounds,
+    }
 
 
 def _verified(file: TournamentFile, round_: Round) -> Report:
@@ -77,8 +83,10 @@ def _report(
     return {
         "round": round_.number,
         "ok": not differences,
+        "verified": note is None,
         "differences": differences,
         "manual": manual,
+        "manual_tables": [match.table for match in round_.matches if match.manual],
         "note": note and note.en,
         "note_ja": note and note.ja,
     }

@@ -33,4 +33,14 @@ def _lines(round_: Mapping[str, Any]) -> list[str]:
     suffix = "_ja" if (get_language() or "en").startswith("ja") else ""
     verdict = round_[f"note{suffix}"] or (_("as the seed gives it") if round_["ok"] else "")
     head = _("Round %(number)d: %(verdict)s") % {"number": round_["round"], "verdict": verdict}
-    return [head.rstrip(), *(f"  {found[f'message{suffix}']}" for found in round_["differences"])]
+    found = [f"  {found[f'message{suffix}']}" for found in round_["differences"]]
+    return [head.rstrip(), *_manual_lines(round_), *found]
+
+
+def _manual_lines(round_: Mapping[str, Any]) -> list[str]:
+    """Return a line for each match that was made by hand."""
+    return [
+        _("  By hand, table %(table)s: %(players)s")
+        % {"table": table or "–", "players": ", ".join(players)}
+        for table, players in zip(round_["manual_tables"], round_["manual"], strict=True)
+    ]

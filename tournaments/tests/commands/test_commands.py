@@ -143,6 +143,19 @@ def test_verify_pairings_tells_true_from_false(tmp_path: Path) -> None:
     )  # fmt: skip
 
 
+def test_verify_pairings_says_which_rounds_and_tables_it_cannot_verify(tmp_path: Path) -> None:
+    matches = [Match(table=1, players=["a", "b"], manual=True), Match(table=2, players=["c", "d"])]
+    path = saved(tmp_path, make_file("abcd", [Round(number=1, matches=matches)]))
+
+    report = answer("verify_pairings", path)
+
+    assert (report["ok"], report["verified"]) == (True, False)
+    assert text_of("verify_pairings", path).splitlines() == [
+        "Round 1: Not verified: paired by hand in part, so the seed does not decide it.",
+        "  By hand, table 1: a, b",
+    ]
+
+
 def test_simulate_prints_a_row_for_each_round() -> None:
     report = answer("simulate", "--players=9", "--rounds=3", "--seed=s")
 

@@ -112,15 +112,21 @@ def test_verify_names_pairings_by_hand_and_does_not_compare_them() -> None:
     report: Any = verify(changed(file, 1, matches=by_hand))
 
     assert report["ok"] is True
-    assert report["rounds"][0]["manual"] == [["a", "b"]]
-    assert report["rounds"][0]["note"].startswith("Paired by hand")
+    assert report["verified"] is False
+    [round_] = report["rounds"]
+    assert (round_["ok"], round_["verified"], round_["differences"]) == (True, False, [])
+    assert (round_["manual"], round_["manual_tables"]) == ([["a", "b"]], [1])
+    assert round_["note"].startswith("Not verified: paired by hand")
+    assert round_["note_ja"].startswith("未検証")
 
 
 def test_verify_passes_over_the_top_cut() -> None:
     file = played("abcd", 1)
     file.rounds.append(Round(number=2, stage="cut", matches=[Match(players=["a", "b"])]))
 
+    report: Any = verify(file)
     assert verdicts(file) == [True, True]
+    assert [round_["verified"] for round_ in report["rounds"]] == [True, False]
 
 
 def test_verify_of_a_round_without_players_holds_only_when_it_is_empty() -> None:
