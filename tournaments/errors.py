@@ -149,6 +149,12 @@ class ReasonNeeded(MendableError):
     message = _("Say why: a correction keeps the old value and the reason.")
 
 
+class NothingChanged(MendableError):
+    code = "nothing_changed"
+    status = 400
+    message = _("Nothing changed: this is the result that is recorded already (%(result)s).")
+
+
 class ImpossibleResult(MendableError):
     """The games entered cannot have happened so; ``problems`` lists every reason."""
 

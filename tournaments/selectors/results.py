@@ -23,6 +23,13 @@ def games_of(result: Result) -> list[GameRecord]:
     return [game_of(game, codes) for game in result.games.all()]
 
 
+def is_same_result(one: Result, other: Result) -> bool:
+    """Return whether two results of a match say the same: outcome, places, and game by game."""
+    fields = ("winner_id", "is_draw", "is_double_loss", "places")
+    same_outcome = all(getattr(one, field) == getattr(other, field) for field in fields)
+    return same_outcome and games_of(one) == games_of(other)
+
+
 def describe_result(result: Result) -> str:
     """Return a result in a few words: who won, and the games."""
     match = result.match

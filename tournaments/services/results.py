@@ -10,6 +10,7 @@ from tournaments.errors import (
     ByeHasNoResult,
     ImpossibleResult,
     MatchClosed,
+    NothingChanged,
     ReasonNeeded,
     ResultConflict,
     RoundNotPlaying,
@@ -17,7 +18,7 @@ from tournaments.errors import (
 from tournaments.models import Game, Match, Result, Seat, Tournament, User
 from tournaments.record.model import DOUBLE_LOSS, DRAW
 from tournaments.record.model import Game as GameRecord
-from tournaments.selectors.results import describe_games, describe_result
+from tournaments.selectors.results import describe_games, describe_result, is_same_result
 from tournaments.selectors.rounds import result_of
 from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
@@ -100,6 +101,7 @@ def correct_result(
 
     Raises:
         ReasonNeeded: no reason was given.
+        NothingChanged: the very same result is recorded already.
         ResultConflict: another result was entered since.
         ImpossibleResult, ByeHasNoResult, RoundNotPlaying.
     """
@@ -111,6 +113,8 @@ def correct_result(
     result = store_result(
         match, games, outcome=outcome, places=places, reason=reason.strip(), actor=actor
     )
+    if old and is_same_result(old, result):
+        raise NothingChanged(result=describe_result(old))
     touch(tournament)
     record(
         actor,

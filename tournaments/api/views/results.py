@@ -50,7 +50,7 @@ class MatchResult(RoundView):
         says="Correct the result with a reason (organiser, head judge, scorekeeper)",
         body=shapes.CorrectionIn,
         gives=shapes.MatchOut,
-        refuses=[*WRONG, errors.ReasonNeeded],
+        refuses=[*WRONG, errors.ReasonNeeded, errors.NothingChanged],
     )
     def put(
         self, request: Request, slug: str, number: int, match_id: int, data: dict[str, Any]

@@ -26,7 +26,7 @@ def fixed(**body: Any) -> Body:
 
 
 def corrected(world: World) -> dict[str, Any]:
-    return {**worlds.win_body(world, version=1), "reason": "the sheet was misread"}
+    return {**worlds.win_body(world, version=1, against=30), "reason": "the sheet was misread"}
 
 
 @dataclass(frozen=True)

@@ -165,7 +165,8 @@ def test_impossible_result_lists_every_reason_in_both_languages() -> None:
 @pytest.mark.django_db
 def test_correction_keeps_the_old_result_and_counts_the_version() -> None:
     world = reported_world()
-    body = {**win_body(world, version=1), "outcome": None, "reason": "misread"}
+    sent = win_body(world, version=1, against=30)
+    body = {**sent, "outcome": None, "reason": "misread"}
 
     answer = client_of("hugo").put(world.path(M + "result/"), body, format="json").json()
 
@@ -174,6 +175,17 @@ def test_correction_keeps_the_old_result_and_counts_the_version() -> None:
         ("confirmed", "misread"),
         ("corrected", ""),
     ]
+
+
+@pytest.mark.django_db
+def test_correction_to_the_very_same_is_refused() -> None:
+    world = reported_world()
+    body = {**win_body(world, version=1), "reason": "misread"}
+
+    response = client_of("hugo").put(world.path(M + "result/"), body, format="json")
+
+    assert (response.status_code, response.json()["code"]) == (400, "nothing_changed")
+    assert Result.objects.count() == 1
 
 
 @pytest.mark.django_db

@@ -135,8 +135,8 @@ def undone() -> Iterator[None]:
         transaction.set_rollback(True)
 
 
-def win_body(world: World, version: int = 0) -> dict[str, Any]:
-    """Return the body for a match that Pia wins by two games."""
+def win_body(world: World, version: int = 0, against: int = 40) -> dict[str, Any]:
+    """Return the body for a match that Pia wins by two games, 100 to ``against`` each."""
     pia, paul = world.pia.code, world.paul.code
-    game = {"winner": pia, "end": "goal", "points": {pia: 100, paul: 40}}
+    game = {"winner": pia, "end": "goal", "points": {pia: 100, paul: against}}
     return {"version": version, "games": [game, game]}

@@ -6,6 +6,7 @@ from tournaments.errors import (
     ByeHasNoResult,
     ImpossibleResult,
     MatchClosed,
+    NothingChanged,
     ReasonNeeded,
     ResultConflict,
     RoundNotPlaying,
@@ -139,6 +140,30 @@ def test_correct_result_keeps_the_old_value_and_the_reason() -> None:
     log = LogEntry.objects.filter(verb="result.corrected").get()
     assert log.data["reason"] == "swapped sides"
     assert log.data["before"] != log.data["after"]
+
+
+def test_correct_result_to_the_very_same_changes_nothing() -> None:
+    match, *_players = first_match()
+    enter_result(match, win(match), actor=make_user("ada"))
+
+    with pytest.raises(NothingChanged) as caught:
+        correct_result(match, win(match), reason="again", actor=make_user("hugo"))
+
+    assert "2–0" in str(caught.value)
+    match.refresh_from_db()
+    assert (match.version, Result.objects.filter(match=match).count()) == (1, 1)
+    assert not LogEntry.objects.filter(verb="result.corrected").exists()
+
+
+@pytest.mark.parametrize("outcome", [None, "double_loss"])
+def test_correct_result_of_equal_score_but_other_facts_is_a_correction(outcome: str | None) -> None:
+    match, a, b = first_match()
+    enter_result(match, win(match), actor=make_user("ada"))
+    games = [] if outcome else [goal(a, b, 100, 40), goal(a, b, 100, 30)]
+
+    correct_result(match, games, reason="misread", outcome=outcome, actor=make_user("hugo"))
+
+    assert Result.objects.filter(match=match).count() == 2
 
 
 def test_bye_and_unpublished_round_take_no_result() -> None:
