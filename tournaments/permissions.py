@@ -32,6 +32,17 @@ def has_role(user: Person, tournament: Tournament, roles: Iterable[str]) -> bool
     return not roles_in(user, tournament).isdisjoint(roles)
 
 
+def may_see_seed(user: Person, tournament: Tournament) -> bool:
+    """Return whether ``user`` may hold what all pairings follow from, those to come as well.
+
+    While it is not finished, that is an organiser who does not play in it.
+    """
+    if tournament.status == TournamentStatus.FINISHED:
+        return True
+    roles = roles_in(user, tournament)
+    return Role.ORGANISER in roles and Role.PLAYER not in roles
+
+
 def tournament_for(user: Person, slug: str, roles: Iterable[str] = STAFF_ROLES) -> Tournament:
     """Return the tournament ``slug`` in which ``user`` holds one of ``roles``, or answer 404."""
     tournament = Tournament.objects.filter(slug=slug).first()

@@ -12,6 +12,7 @@ from decks.services.imported_lists import Doubt, record_imported_lists
 from rules.core.words import Words
 from tournaments.errors import FileRefused, FileUnreadable, TournamentExists
 from tournaments.models import Tournament, User
+from tournaments.permissions import may_see_seed
 from tournaments.record import RecordError, TournamentFile, read_tournament
 from tournaments.services.log import announce, record
 from tournaments.services.restoring import (
@@ -62,17 +63,26 @@ class Imported:
 
 
 def hand_out(tournament: Tournament, *, actor: User) -> TournamentFile:
-    """Return the file of ``tournament`` for ``actor``, without lists that are secret from them.
+    """Return the file of ``tournament`` for ``actor``, without lists and seeds secret from them.
 
     Handing out secret lists is noted in the log.
     """
     file = export_tournament(tournament)
+    if not may_see_seed(actor, tournament):
+        file = without_seeds(file)
     if not file.decks or tournament.is_revealed:
         return file
     if not may_see_lists(actor, tournament):
         return msgspec.structs.replace(file, decks=[])
     record(actor, "lists.exported", tournament, tournament=tournament, count=len(file.decks))
     return file
+
+
+def without_seeds(file: TournamentFile) -> TournamentFile:
+    """Return ``file`` without what would tell the pairings of rounds to come."""
+    info = msgspec.structs.replace(file.tournament, seed="")
+    rounds = [msgspec.structs.replace(round_, seed=None) for round_ in file.rounds]
+    return msgspec.structs.replace(file, tournament=info, rounds=rounds)
 
 
 def import_tournament(data: bytes, *, actor: User | None, replace: bool = False) -> Imported:

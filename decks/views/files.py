@@ -26,7 +26,7 @@ SHOWN = 20
 @login_required
 @require_safe
 def tournament_export(request: HttpRequest, slug: str) -> HttpResponse:
-    """Send the tournament file; deck lists are in it only for those who may see them."""
+    """Send the tournament file; lists and seeds are in it only for those who may see them."""
     tournament = tournament_for(request.user, slug, DESK_ROLES)
     data = write_tournament(hand_out(tournament, actor=signed_in(request)))
     headers = {"Content-Disposition": f'attachment; filename="{tournament.slug}.json"'}

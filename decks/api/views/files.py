@@ -82,7 +82,10 @@ class Export(ApiView):
         file=FileShape(gives=JSON),
     )
     def get(self, request: Request, slug: str) -> HttpResponse:
-        """Deck lists are in it only for those who may see them."""
+        """Deck lists and seeds are in it only for those who may see them.
+
+        The seeds, while the tournament is not finished, only for an organiser who does not play.
+        """
         tournament = tournament_for(request.user, slug, DESK_ROLES)
         data = write_tournament(hand_out(tournament, actor=self.person))
         name = f'attachment; filename="{tournament.slug}.json"'
