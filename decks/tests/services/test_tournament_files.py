@@ -1,6 +1,5 @@
 """What goes out comes back: tournament files into the database and out again."""
 
-import json
 from typing import Any
 
 import pytest
@@ -384,39 +383,11 @@ def test_who_may_not_see_secret_lists_gets_the_file_without_them() -> None:
     assert [e.actor for e in LogEntry.objects.filter(verb="lists.exported")] == [ada]
 
 
-def minimal_file(**tournament: object) -> bytes:
-    """Return a file with the fields of the contract alone, one player wishing not to meet another."""
-    info = {
-        "name": "Shop night",
-        "title": "doremi",
-        "rules_version": "4.01",
-        "deck_format": "constructed",
-        "structure": "swiss",
-        "rounds": 1,
-        "best_of": 1,
-        "round_minutes": 30,
-        "timezone": "Asia/Tokyo",
-        "starts_at": None,
-        "tiebreakers": [],
-        "seed": "",
-        "top_cut": 0,
-        **tournament,
-    }
-    players = [{"id": "a", "name": "A", "avoid": ["b"]}, {"id": "b", "name": "B"}]
-    won = {"winner": "a", "end": "goal", "points": {"a": 100, "b": 40}}
-    match = {"table": 1, "players": ["a", "b"], "games": [won], "result": "a"}
-    rounds = [{"number": 1, "stage": "swiss", "matches": [match]}]
-    file = {"format": "gunbai-tournament", "version": 1, "tournament": info}
-    return json.dumps({**file, "players": players, "rounds": rounds}).encode()
-
-
 def test_both_absent_players_lose_and_the_file_comes_back() -> None:
-    data = json.loads(minimal_file())
-    data["rounds"][0]["matches"][0].update(
-        games=[{"winner": None, "end": "no_show", "points": {}}], result="double_loss"
-    )
+    nobody = {"winner": None, "end": "no_show", "points": {}}
+    file = bare(rounds=[round_of(played("ann", "bob", "double_loss", games=[nobody]), REST)])
 
-    imported = import_tournament(json.dumps(data).encode(), actor=None)
+    tournament = taken_in(file).tournament
 
-    match = read_tournament(exported(imported.tournament)).rounds[0].matches[0]
+    match = read_tournament(exported(tournament)).rounds[0].matches[0]
     assert (match.result, match.games[0].end) == ("double_loss", "no_show")
