@@ -125,7 +125,9 @@ class Format(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     constructions: dict[str, Construction] = {}
     swap: Swap | None = None
     build_minutes: int | None = None
+    build_clause: str = ""
     pool_recipe: tuple[Product, ...] = ()
+    pool_clause: str = ""
 
     def section(self, code: str) -> Section | None:
         """Return the section of this code, or None."""

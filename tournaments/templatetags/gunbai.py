@@ -12,6 +12,7 @@ from django.utils.translation import get_language, pgettext
 from rules.core.title import Title
 from rules.core.words import Words
 from rules.rulebooks import CODES, rulebook
+from tournaments.models import Tournament
 from tournaments.standings.labels import label
 from tournaments.standings.ranking import rounded
 
@@ -71,6 +72,13 @@ def clause(clause_id: str, titled: bool = False) -> dict[str, Any]:
         "is_reading": is_reading,
         "titled": titled,
     }
+
+
+@register.inclusion_tag("components/building.html")
+def building(tournament: Tournament) -> dict[str, Any]:
+    """Show what each player opens and how long decks are built, where decks are built there."""
+    formats = {each.code: each for each in tournament.title.formats}
+    return {"format": formats.get(tournament.deck_format)}
 
 
 @cache

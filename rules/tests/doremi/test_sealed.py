@@ -11,6 +11,13 @@ from rules.tests.factories import cards_of, check, constructed, make_card, seale
 CLOCK = ("character", "item", "maho")
 
 
+@pytest.mark.clause("DRM-25.02")
+def test_decks_are_built_in_45_minutes() -> None:
+    format_ = title_for("doremi").format("sealed")
+
+    assert (format_.build_minutes, format_.build_clause) == (45, "DRM-25.02")
+
+
 @pytest.mark.clause("DRM-25.01")
 def test_pool_recipe_is_one_set_and_two_packs() -> None:
     recipe = title_for("doremi").format("sealed").pool_recipe
