@@ -2,6 +2,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from django.core.management.base import CommandParser
 from django.db import DatabaseError, connection
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -24,6 +25,15 @@ class Command(FileCommand):
     help = gettext_noop(
         "Check one deck file against the rules of its title, every violation at once."
     )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        super().add_arguments(parser)
+        parser.epilog = _(
+            "A list as text has a heading above each section and one card a line: copies, then "
+            "number. It may begin with the lines “title: omoline”, “rules_version: r2” and "
+            "“format: sealed”. Without a title line the headings tell the title: clock, diary and "
+            "side are Doremi's, events and characters OmoLine's."
+        )
 
     def answer_file(self, data: bytes, options: Mapping[str, Any]) -> Answer:
         try:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import load_command_class
 
 from decks.models import Card
 from decks.services.catalogue import load_builtin_catalogue
@@ -113,3 +114,12 @@ def test_what_is_not_understood_is_status_2_with_the_place(
     assert (ran.status, ran.out) == (2, "")
     assert ran.complaint.startswith(f"{path}: {where}")
     assert "\n" not in ran.complaint
+
+
+def test_help_tells_the_header_lines_of_a_text_list() -> None:
+    parser = load_command_class("decks", "check_deck").create_parser("manage.py", "check_deck")
+
+    text = " ".join(parser.format_help().split())
+
+    for line in ("title: omoline", "rules_version: r2", "format: sealed"):
+        assert line in text

@@ -23,7 +23,7 @@ PLAYED = {
 }
 BYE = {"table": None, "players": ["cyd"], "bye": True, "games": [], "result": None}
 DECK = {"player": "dee", "sections": {"clock": [{"no": "068", "count": 2}]}, "pool": None}
-OTHER_DECK = {"player": "ann", "sections": {}, "pool": None}
+OTHER_DECK: dict[str, Any] = {"player": "ann", "sections": {}, "pool": None}
 PLAYERS = [
     {"id": "ann", "name": "Ａｎｎ", "reading": None, "avoid": ["dee", "bob", "dee"]},
     {"id": "bob", "name": "Bob", "dropped_after_round": 1, "checked_in": False},

@@ -384,7 +384,7 @@ def test_who_may_not_see_secret_lists_gets_the_file_without_them() -> None:
 
 
 def test_both_absent_players_lose_and_the_file_comes_back() -> None:
-    nobody = {"winner": None, "end": "no_show", "points": {}}
+    nobody: dict[str, Any] = {"winner": None, "end": "no_show", "points": {}}
     file = bare(rounds=[round_of(played("ann", "bob", "double_loss", games=[nobody]), REST)])
 
     tournament = taken_in(file).tournament
