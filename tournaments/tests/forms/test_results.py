@@ -154,6 +154,29 @@ def test_outcome_may_stand_without_games(outcome: str) -> None:
     assert (typed.games, typed.said) == ([], outcome)
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_one_key_says_that_both_players_are_absent(code: str) -> None:
+    choices = dict(game_choices(["Aoki", "Baba"], title_for(code).scoring))
+
+    assert choices["no_show:2"] == "j · both lose — no-show"
+
+
+@pytest.mark.parametrize("by", ["points", "sheet"])
+def test_both_players_absent_end_the_match(by: str) -> None:
+    typed = form({"game_1": "no_show:2"}, by=by)
+
+    assert typed.is_valid(), typed.errors
+    [game] = typed.games
+    assert (game.winner, game.end, typed.said) == (None, "no_show", None)
+
+
+def test_no_game_follows_the_absence_of_both() -> None:
+    typed = form({"game_1": "no_show:2", "game_2": "goal:0"})
+
+    assert not typed.is_valid()
+    assert list(typed.errors) == ["game_2"]
+
+
 def test_pod_asks_for_places() -> None:
     typed = ResultForm(sitting("onsen", best_of=1, is_pod=True), {"place_0": "2", "place_1": "１"})
 

@@ -16,6 +16,7 @@ from tournaments.record.model import Game
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.rounds import matches_of, result_of
 from tournaments.services.results import correct_result, enter_result
+from tournaments.standings.ranking import standings
 from tournaments.tests.factories import goal, make_round, make_running, make_user, win
 
 pytestmark = pytest.mark.django_db
@@ -140,6 +141,16 @@ def test_correct_result_keeps_the_old_value_and_the_reason() -> None:
     log = LogEntry.objects.filter(verb="result.corrected").get()
     assert log.data["reason"] == "swapped sides"
     assert log.data["before"] != log.data["after"]
+
+
+def test_both_players_absent_lose_both() -> None:
+    match, a, b = first_match()
+
+    result = enter_result(match, [Game(end="no_show")], actor=make_user("ada"))
+
+    assert (result.winner, result.is_double_loss) == (None, True)
+    rows = {row.player: row for row in standings(facts_of(match.round.tournament))}
+    assert [(rows[id_].match_points, rows[id_].losses) for id_ in (a, b)] == [(0, 1), (0, 1)]
 
 
 def test_correct_result_to_the_very_same_changes_nothing() -> None:
