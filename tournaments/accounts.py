@@ -5,6 +5,7 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from django.http import HttpRequest
 
+from tournaments.models import User
 from tournaments.services.jobs import ask_job
 
 
@@ -32,4 +33,10 @@ def sign_in_name(request: HttpRequest, credentials: dict[str, Any] | None = None
     given = {**request.POST.dict(), **(credentials or {})}
     names = (given.get(field) for field in ("login", "username", "email"))
     name = next((str(name) for name in names if name), None)
-    return name.strip().casefold() if name else None
+    return account_named(name.strip().casefold()) if name else None
+
+
+def account_named(typed: str) -> str:
+    """Return the user name behind a mail address, so that both ways in count the same failures."""
+    found = User.objects.filter(email__iexact=typed).first() if "@" in typed else None
+    return found.username.casefold() if found else typed

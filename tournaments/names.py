@@ -36,11 +36,12 @@ def clean_name(text: str) -> str:
         raise NameRefused(
             Words(en="A name needs at least one letter.", ja="名前には文字が必要です。")
         )
-    if len(unicodedata.normalize("NFKC", name)) > LONGEST:
+    length = max(len(name), len(unicodedata.normalize("NFKC", name)))
+    if length > LONGEST:
         raise NameRefused(
             Words(
-                en=f"A name may have {LONGEST} characters; this one has {len(name)}.",
-                ja=f"名前は{LONGEST}文字までです({len(name)}文字あります)。",
+                en=f"A name may have {LONGEST} characters; this one has {length}.",
+                ja=f"名前は{LONGEST}文字までです({length}文字あります)。",
             )
         )
     return name

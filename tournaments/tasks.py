@@ -1,19 +1,25 @@
 """Work outside a request: the same jobs in the web process or in a Celery worker."""
 
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from celery import shared_task
+from celery.signals import worker_ready
 from django.conf import settings
 from django.core.mail import EmailMessage
 from django.db import connections
+from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
 
 from tournaments.jobs import Progress, job_kind
 from tournaments.models import Job
 from tournaments.pairing.simulation import simulate
+from tournaments.selectors.jobs import waiting_jobs
 from tournaments.services.jobs import run_job
 from tournaments.services.registrations import register_players
 
+logger = logging.getLogger(__name__)
 threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="jobs")
 
 
@@ -25,11 +31,26 @@ def job_task(job_id: int) -> None:
 def start_job(job_id: int) -> None:
     """Start a job the way this installation runs jobs: worker, thread, or inside the call."""
     if settings.JOBS_RUN == "worker":
-        job_task.delay(job_id)
+        send_to_worker(job_id)
     elif settings.JOBS_RUN == "thread":
         threads.submit(in_thread, job_id)
     else:
         job_task.apply((job_id,), throw=True)
+
+
+def send_to_worker(job_id: int) -> None:
+    """Hand a job to the workers; while the broker is away it waits and is started again later."""
+    try:
+        job_task.apply_async((job_id,), retry=False)
+    except (OperationalError, RedisError):
+        logger.warning("The broker does not answer; job %s waits", job_id)
+
+
+@worker_ready.connect
+def start_what_waits(**_kwargs: Any) -> None:
+    """Start, with the worker, the jobs that were asked while none was there."""
+    for job_id in waiting_jobs():
+        start_job(job_id)
 
 
 def in_thread(job_id: int) -> None:

@@ -11,6 +11,8 @@ from tournaments.record.errors import RecordError, fault
 from tournaments.record.match_checks import check_rounds
 from tournaments.record.model import DOUBLE_LOSS, DRAW, Player, TournamentFile, TournamentInfo
 
+YEARS = range(1990, 2200)
+
 
 def check_record(file: TournamentFile) -> None:
     """Check ``file`` as a whole: ids, numbers, places in the title, one seat a round.
@@ -35,6 +37,7 @@ def _check_title(info: TournamentInfo) -> Title:
 
 
 def _check_info(info: TournamentInfo, title: Title) -> None:
+    _check_years(info)
     _one_of("$.tournament.rules_version", info.rules_version, [v.code for v in title.versions])
     formats = [format_.code for format_ in title.formats]
     _one_of("$.tournament.deck_format", info.deck_format, [*formats, "none"])
@@ -50,6 +53,20 @@ def _check_info(info: TournamentInfo, title: Title) -> None:
         )
     for name, value in info.settings.items():
         _check_setting(f"$.tournament.settings.{name}", name, value, title)
+
+
+def _check_years(info: TournamentInfo) -> None:
+    """Refuse times that no zone of the world could show."""
+    for name in ("starts_at", "deck_deadline", "lists_revealed_at"):
+        moment = getattr(info, name)
+        if moment is not None and moment.year not in YEARS:
+            raise fault(
+                f"$.tournament.{name}",
+                "the year must lie between {first} and {last}",
+                "年は{first}から{last}までです",
+                first=YEARS[0],
+                last=YEARS[-1],
+            )
 
 
 def _check_setting(path: str, name: str, value: object, title: Title) -> None:

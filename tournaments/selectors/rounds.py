@@ -7,6 +7,11 @@ from tournaments.models import Match, Registration, Result, Round, Seat, Tournam
 from tournaments.pairing.request import recommended_rounds
 
 
+def published_count(tournament: Tournament) -> int:
+    """Return how many rounds are published; a draft may still be drawn anew."""
+    return tournament.rounds.exclude(status=RoundStatus.DRAFTED).count()
+
+
 def planned_rounds(tournament: Tournament) -> int:
     """Return the rounds the organiser set, else the number that fits the players who play."""
     if tournament.rounds_planned is not None:

@@ -1,12 +1,13 @@
 """Players who leave: by their own wish, or disqualified; and the way back."""
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from tournaments.enums import OVER, RegistrationStatus, RoundStatus
 from tournaments.errors import DropStands, PlayerNotActive, PlayerStillIn, TournamentNotRunning
-from tournaments.models import Registration, Tournament, User
+from tournaments.models import Registration, Round, Tournament, User
 from tournaments.record.model import Game as GameRecord
-from tournaments.selectors.rounds import open_match_of
+from tournaments.selectors.rounds import open_match_of, published_count
 from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
 from tournaments.services.results import store_result
@@ -24,9 +25,9 @@ def drop_player(registration: Registration, *, actor: User) -> Registration:
     """
     tournament, registration = locked(registration)
     refuse_inactive(registration)
-    discard_drafts(tournament, registration, actor)
+    discard_drafts(tournament.rounds.filter(seats__registration=registration), tournament, actor)
     registration.status = RegistrationStatus.DROPPED
-    registration.dropped_after_round = tournament.rounds.count()
+    registration.dropped_after_round = published_count(tournament)
     registration.save(update_fields=["status", "dropped_after_round"])
     finish(tournament, registration, actor, "player.dropped")
     return registration
@@ -34,7 +35,7 @@ def drop_player(registration: Registration, *, actor: User) -> Registration:
 
 @transaction.atomic
 def reinstate_player(registration: Registration, *, actor: User) -> Registration:
-    """Undo a drop as long as no round was paired since.
+    """Undo a drop as long as no round was published since; a draft without the player goes.
 
     Raises:
         PlayerStillIn: the player has not dropped.
@@ -43,8 +44,9 @@ def reinstate_player(registration: Registration, *, actor: User) -> Registration
     tournament, registration = locked(registration)
     if registration.status != RegistrationStatus.DROPPED:
         raise PlayerStillIn(name=registration.name)
-    if registration.dropped_after_round != tournament.rounds.count():
+    if registration.dropped_after_round != published_count(tournament):
         raise DropStands(name=registration.name)
+    discard_drafts(tournament.rounds.all(), tournament, actor)
     registration.status = RegistrationStatus.CHECKED_IN
     registration.dropped_after_round = None
     registration.save(update_fields=["status", "dropped_after_round"])
@@ -66,9 +68,9 @@ def disqualify_player(registration: Registration, *, reason: str, actor: User) -
     tournament, registration = locked(registration)
     if registration.status == RegistrationStatus.DISQUALIFIED:
         raise PlayerNotActive(name=registration.name, status=registration.get_status_display())
-    discard_drafts(tournament, registration, actor)
+    discard_drafts(tournament.rounds.filter(seats__registration=registration), tournament, actor)
     registration.status = RegistrationStatus.DISQUALIFIED
-    registration.disqualified_in_round = max(1, tournament.rounds.count())
+    registration.disqualified_in_round = max(1, published_count(tournament))
     registration.save(update_fields=["status", "disqualified_in_round"])
     lose_open_match(registration, reason, actor)
     finish(tournament, registration, actor, "player.disqualified", reason=reason)
@@ -88,11 +90,9 @@ def refuse_inactive(registration: Registration) -> None:
         raise PlayerNotActive(name=registration.name, status=registration.get_status_display())
 
 
-def discard_drafts(tournament: Tournament, registration: Registration, actor: User) -> None:
-    """Delete a draft that seats the player: it must be paired again without them."""
-    for round_ in tournament.rounds.filter(
-        status=RoundStatus.DRAFTED, seats__registration=registration
-    ):
+def discard_drafts(rounds: QuerySet[Round], tournament: Tournament, actor: User) -> None:
+    """Delete the drafts among ``rounds``: they must be paired again with other players."""
+    for round_ in rounds.filter(status=RoundStatus.DRAFTED):
         record(actor, "round.discarded", round_, tournament=tournament, seed=round_.seed)
         round_.delete()
 

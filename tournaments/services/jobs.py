@@ -11,11 +11,21 @@ from tournaments.enums import JobStatus
 from tournaments.errors import MendableError
 from tournaments.jobs import KINDS
 from tournaments.models import Job, Tournament, User
-from tournaments.selectors.jobs import KEPT, progress_key
+from tournaments.selectors.jobs import (
+    KEPT,
+    is_interrupted,
+    is_left_waiting,
+    progress_key,
+    with_progress,
+)
 from tournaments.services.log import announce
 from tournaments.signals import job_asked
 
 logger = logging.getLogger(__name__)
+INTERRUPTED = {
+    "en": "The work was interrupted; nothing was saved. Ask for it again.",
+    "ja": "処理が中断されました。何も保存されていません。もう一度お試しください。",
+}
 WITHOUT_TRACE = {"mail", "import_tournament"}  # payloads with one-time links, secret deck lists
 
 
@@ -36,6 +46,19 @@ def ask_job(
     job = Job.objects.create(kind=kind, payload=payload, asked_by=actor, tournament=tournament)
     announce(job_asked, job_id=job.pk)
     return job
+
+
+def look_after(job: Job) -> Job:
+    """Return ``job`` as it stands, started again when its message was lost.
+
+    A job whose process is gone has failed: its work is one transaction, so nothing was saved.
+    """
+    if is_left_waiting(job):
+        job_asked.send_robust(sender=None, job_id=job.pk)
+        job.refresh_from_db()
+    if is_interrupted(job):
+        finish_job(job, JobStatus.FAILED, {}, INTERRUPTED)
+    return with_progress(job)
 
 
 def run_job(job_id: int) -> None:

@@ -19,6 +19,7 @@ from tournaments.errors import (
 )
 from tournaments.models import Registration, Tournament, User
 from tournaments.names import NameRefused, clean_name, sort_key
+from tournaments.selectors.rounds import published_count
 from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
 from tournaments.services.restoring.entries import BLOCK, person
@@ -105,7 +106,7 @@ def add_entry(
         raise AlreadyRegistered(name=name)
     entry = new_entry(name, reading, club, byes)
     entry.tournament, entry.code = tournament, next(free_codes(tournament))
-    entry.joined_in_round = tournament.rounds.count() + 1
+    entry.joined_in_round = published_count(tournament) + 1
     entry.user = user or User.objects.create_without_account(entry.name, entry.reading)
     entry.save()
     return entry
@@ -116,7 +117,7 @@ def add_entries(tournament: Tournament, rows: Iterable[Mapping[str, Any]]) -> li
 
     One by one, ten thousand rows would keep every other writer waiting for minutes.
     """
-    codes, joined = free_codes(tournament), tournament.rounds.count() + 1
+    codes, joined = free_codes(tournament), published_count(tournament) + 1
     entries = [new_entry(**row) for row in rows]
     people = User.objects.bulk_create(map(person, entries), batch_size=BLOCK)
     for entry, user in zip(entries, people, strict=True):
@@ -248,7 +249,7 @@ def needs_list(tournament: Tournament) -> bool:
 
 def mark_checked_in(tournament: Tournament, registration: Registration) -> None:
     registration.status = RegistrationStatus.CHECKED_IN
-    registration.joined_in_round = tournament.rounds.count() + 1
+    registration.joined_in_round = published_count(tournament) + 1
     registration.save(update_fields=["status", "joined_in_round"])
 
 

@@ -218,10 +218,18 @@ def publish_round(round_: Round, *, actor: User) -> Round:
     if round_.status == RoundStatus.DRAFTED:
         round_.status, round_.published_at = RoundStatus.PUBLISHED, timezone.now()
         round_.save(update_fields=["status", "published_at"])
+        move_latecomers(tournament, round_, to=round_.number + 1)
         touch(tournament)
         record(actor, "round.published", round_, tournament=tournament)
         announce(round_published, round_id=round_.pk)
     return round_
+
+
+def move_latecomers(tournament: Tournament, round_: Round, *, to: int) -> None:
+    """Let players who came while ``round_`` was a draft without them join in round ``to``."""
+    came = (round_.number, round_.number + 1)
+    waiting = tournament.registrations.filter(joined_in_round__in=came, seats__isnull=True)
+    waiting.update(joined_in_round=to)
 
 
 @transaction.atomic
@@ -241,6 +249,7 @@ def unpublish_round(round_: Round, *, actor: User) -> Round:
     if round_.status == RoundStatus.PUBLISHED:
         round_.status, round_.published_at = RoundStatus.DRAFTED, None
         round_.save(update_fields=["status", "published_at"])
+        move_latecomers(tournament, round_, to=round_.number)
         touch(tournament)
         record(actor, "round.unpublished", round_, tournament=tournament)
         announce(tournament_changed, tournament_id=tournament.pk)

@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournaments.permissions import job_for
-from tournaments.selectors.jobs import with_progress
+from tournaments.services.jobs import look_after
 from tournaments.views.desk_page import is_partial
 
 
@@ -15,7 +15,7 @@ from tournaments.views.desk_page import is_partial
 @require_safe
 def job(request: HttpRequest, job_id: int) -> HttpResponse:
     """Show a job to the person who asked for it; htmx asks for the moving part every second."""
-    job = with_progress(job_for(request.user, job_id))
+    job = look_after(job_for(request.user, job_id))
     name = "_job_progress" if is_partial(request) else "job"
     problem = job.problem.get(get_language() or "en") or job.problem.get("en", "")
     context = {"job": job, "problem": problem, "tournament": job.tournament}

@@ -12,8 +12,7 @@ from tournaments.models import Job
 from tournaments.permissions import job_for
 from tournaments.rest.fields import Page
 from tournaments.rest.operations import ApiView, operation
-from tournaments.selectors.jobs import with_progress
-from tournaments.services.jobs import ask_job
+from tournaments.services.jobs import ask_job, look_after
 
 TAG = "jobs"
 
@@ -48,4 +47,4 @@ class OneJob(ApiView):
 
     @operation("job_detail", tag=TAG, says="How far your job is", gives=JobOut)
     def get(self, request: Request, job_id: int) -> Job:
-        return with_progress(job_for(request.user, job_id))
+        return look_after(job_for(request.user, job_id))

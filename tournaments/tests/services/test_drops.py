@@ -100,3 +100,16 @@ def test_nobody_drops_or_comes_back_once_the_tournament_is_over(status: str) -> 
 
     player.refresh_from_db()
     assert player.status == RegistrationStatus.CHECKED_IN
+
+
+def test_drop_and_return_around_a_draft_that_was_thrown_away() -> None:
+    tournament = make_running(4)
+    make_round(tournament, published=False)
+    player = drop_player(tournament.registrations.get(code="p1"), actor=make_user("ada"))
+    draft = make_round(tournament, published=False)
+
+    back = reinstate_player(player, actor=make_user("ada"))
+
+    assert (player.dropped_after_round, back.is_active) == (0, True)
+    assert not tournament.rounds.filter(pk=draft.pk).exists()
+    assert make_round(tournament).seats.filter(registration=player).exists()

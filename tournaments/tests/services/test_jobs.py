@@ -1,14 +1,19 @@
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core.cache import cache
+from django.utils import timezone
+from kombu.exceptions import OperationalError
 
 from rules.core.words import Words
+from tournaments import tasks
 from tournaments.errors import InputRefused
 from tournaments.jobs import KINDS, Progress, job_kind
 from tournaments.models import Job
-from tournaments.selectors.jobs import with_progress
-from tournaments.services.jobs import ask_job, run_job
+from tournaments.selectors.jobs import waiting_jobs, with_progress
+from tournaments.services.jobs import ask_job, look_after, run_job
 from tournaments.tests.factories import make_user
 
 pytestmark = pytest.mark.django_db
@@ -35,6 +40,7 @@ def kinds() -> Iterator[None]:
         raise ZeroDivisionError
 
     yield
+    cache.clear()
     for name in ("count", "refuse", "break"):
         del KINDS[name]
 
@@ -87,3 +93,44 @@ def test_mail_leaves_as_a_job_and_leaves_no_text_behind(
 
     assert [message.body for message in mailoutbox] == ["one-time link"]
     assert (job.status, job.payload) == ("done", {})
+
+
+def test_job_whose_message_was_lost_starts_when_somebody_looks() -> None:
+    job = ask_job("count", {"to": 3}, actor=make_user("ada"))
+    Job.objects.filter(pk=job.pk).update(created_at=timezone.now() - timedelta(seconds=30))
+    job.refresh_from_db()
+
+    assert look_after(job).status == "done"
+    assert look_after(job).status == "done"
+    assert len(SEEN) == 1
+
+
+def test_job_whose_process_is_gone_says_so() -> None:
+    job = ask_job("count", {"to": 3}, actor=make_user("ada"))
+    started = timezone.now() - timedelta(hours=1)
+    Job.objects.filter(pk=job.pk).update(status="running", created_at=started)
+    job.refresh_from_db()
+
+    looked = look_after(job)
+
+    assert (looked.status, looked.problem["en"][:24]) == ("failed", "The work was interrupted")
+
+
+def test_job_asked_while_the_broker_is_away_waits_and_nobody_is_stopped(
+    settings: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_arguments: Any, **_options: Any) -> None:
+        raise OperationalError("Connection refused")
+
+    settings.JOBS_RUN = "worker"
+    monkeypatch.setattr(tasks.job_task, "apply_async", away)
+    job = ask_job("count", {"to": 3}, actor=make_user("ada"))
+
+    tasks.start_job(job.pk)
+
+    assert "The broker does not answer" in caplog.text
+    assert waiting_jobs() == [job.pk]
+    settings.JOBS_RUN = "inline"
+    tasks.start_what_waits()
+    job.refresh_from_db()
+    assert job.status == "done"

@@ -45,7 +45,9 @@ def test_register_player_makes_a_person_without_an_account() -> None:
     assert not registration.user.has_account
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a\u202eb", "a\x00b", "\u200b", "a" * 81, "…!"])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "a\u202eb", "a\x00b", "\u200b", "a" * 81, "ｶﾞ" * 50, "㌖" * 20, "…!"]
+)
 def test_register_player_refuses_a_name_that_cannot_stand(name: str) -> None:
     tournament = make_tournament()
 

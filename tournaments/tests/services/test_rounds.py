@@ -15,6 +15,7 @@ from tournaments.errors import (
 )
 from tournaments.models import LogEntry, Match, Round, Seat
 from tournaments.pairing.request import planned_rounds, request_for
+from tournaments.pairing.verification import verify
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.rounds import matches_of
 from tournaments.selectors.rounds import planned_rounds as rounds_of
@@ -205,3 +206,20 @@ def test_who_never_checked_in_is_neither_paired_nor_ranked_nor_counted() -> None
     assert round_.seats.count() == 4
     assert [len(standings(facts)), planned_rounds(facts), rounds_of(tournament)] == [4, 2, 2]
     assert {e.id for e in request_for(facts, 2).entrants} == {"p1", "p2", "p3", "p4"}
+
+
+def test_who_comes_during_a_draft_is_in_the_redraw_and_else_joins_a_round_later() -> None:
+    tournament = make_running(4)
+    draft = make_round(tournament, published=False)
+    late = make_players(tournament, 1)[0]
+    assert pair_again(draft, actor=make_user("ada")).seats.filter(registration=late).exists()
+    latest = make_players(tournament, 1)[0]
+
+    round_ = publish_round(tournament.rounds.get(), actor=make_user("ada"))
+
+    latest.refresh_from_db()
+    assert latest.joined_in_round == 2
+    assert verify(facts_of(tournament))["ok"]
+    unpublish_round(round_, actor=make_user("ada"))
+    latest.refresh_from_db()
+    assert latest.joined_in_round == 1
