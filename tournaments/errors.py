@@ -53,7 +53,9 @@ class GoneMeanwhile(MendableError):
 
 class DoneMeanwhile(MendableError):
     code = "done_meanwhile"
-    message = _("Not saved: someone saved the same at the same moment. Load the page anew and look.")
+    message = _(
+        "Not saved: someone saved the same at the same moment. Load the page anew and look."
+    )
 
 
 class TransitionRefused(MendableError):

@@ -39,7 +39,7 @@ def normal(file: TournamentFile) -> TournamentFile:
 
     >>> from tournaments.record.model import TournamentInfo
     >>> info = TournamentInfo(name="t", title="onsen", rules_version="v1", deck_format="none")
-    >>> normal(TournamentFile(tournament=info)).tournament.status
+    >>> str(normal(TournamentFile(tournament=info)).tournament.status)
     'draft'
     """
     info = file.tournament

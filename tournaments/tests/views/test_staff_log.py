@@ -10,13 +10,13 @@ from tournaments.selectors.rounds import matches_of
 from tournaments.services.results import correct_result
 from tournaments.services.tournaments import change_settings
 from tournaments.tests.factories import (
+    goal,
     make_players,
     make_round,
     make_running,
     make_tournament,
     make_user,
     play_round,
-    win,
 )
 from tournaments.tests.views.asking import queries
 
@@ -33,7 +33,9 @@ def test_log_tells_deeds_in_words(ada: Client) -> None:
     tournament = make_running(2)
     round_ = play_round(make_round(tournament))
     match = matches_of(round_)[0]
-    correct_result(match, win(match), reason="misread", actor=make_user("hugo"))
+    first, second = (seat.registration.code for seat in match.seats.all())
+    games = [goal(second, first), goal(second, first)]
+    correct_result(match, games, reason="misread", actor=make_user("hugo"))
 
     lines = ada.get(f"/organise/{tournament.slug}/log/").context["lines"]
 
