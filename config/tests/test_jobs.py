@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,7 @@ def way(
         yield request.param
         return
     task = tasks.job_task
-    monkeypatch.setattr(task, "delay", lambda job_id: task.apply_async((job_id,), queue=QUEUE))
+    monkeypatch.setattr(task, "apply_async", partial(task.apply_async, queue=QUEUE))
     worker = start_worker()
     yield request.param
     worker.terminate()
