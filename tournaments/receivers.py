@@ -9,5 +9,5 @@ from tournaments.tasks import start_job
 
 
 @receiver(job_asked)
-def start(job_id: int, **_kwargs: Any) -> None:
-    start_job(job_id)
+def start(job_id: int, **_kwargs: Any) -> bool:
+    return start_job(job_id)

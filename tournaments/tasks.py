@@ -4,7 +4,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from celery import shared_task
+from celery import current_app, shared_task
 from celery.signals import worker_ready
 from django.conf import settings
 from django.core.mail import EmailMessage
@@ -15,12 +15,18 @@ from redis.exceptions import RedisError
 from tournaments.jobs import Progress, job_kind
 from tournaments.models import Job
 from tournaments.pairing.simulation import simulate
-from tournaments.selectors.jobs import waiting_jobs
-from tournaments.services.jobs import run_job
+from tournaments.services.jobs import pick_up_jobs, run_job
 from tournaments.services.registrations import register_players
 
 logger = logging.getLogger(__name__)
 threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="jobs")
+SWEEP = 15  # seconds
+HURRIED = {  # kombu tries twice
+    "max_retries": 1,
+    "interval_start": 0,
+    "socket_connect_timeout": 0.4,
+    "socket_timeout": 0.4,
+}
 
 
 @shared_task(name="tournaments.run_job")
@@ -28,29 +34,46 @@ def job_task(job_id: int) -> None:
     run_job(job_id)
 
 
-def start_job(job_id: int) -> None:
-    """Start a job the way this installation runs jobs: worker, thread, or inside the call."""
+@shared_task(name="tournaments.pick_up_jobs")
+def sweep_task() -> None:
+    pick_up_jobs()
+
+
+def start_job(job_id: int) -> bool:
+    """Start a job the way this installation runs jobs: worker, thread, or inside the call.
+
+    Returns False when no worker can be reached; the job waits and is handed over again later.
+    """
     if settings.JOBS_RUN == "worker":
-        send_to_worker(job_id)
-    elif settings.JOBS_RUN == "thread":
+        return send_to_worker(job_id)
+    if settings.JOBS_RUN == "thread":
         threads.submit(in_thread, job_id)
     else:
         job_task.apply((job_id,), throw=True)
+    return True
 
 
-def send_to_worker(job_id: int) -> None:
-    """Hand a job to the workers; while the broker is away it waits and is started again later."""
+def send_to_worker(job_id: int) -> bool:
+    """Hand a job to the workers; give up within a second when the broker is away or silent."""
     try:
-        job_task.apply_async((job_id,), retry=False)
+        with current_app.connection_for_write(transport_options=HURRIED) as broker:
+            job_task.apply_async((job_id,), retry=False, connection=broker)
     except (OperationalError, RedisError):
         logger.warning("The broker does not answer; job %s waits", job_id)
+        return False
+    return True
 
 
 @worker_ready.connect
-def start_what_waits(**_kwargs: Any) -> None:
-    """Start, with the worker, the jobs that were asked while none was there."""
-    for job_id in waiting_jobs():
-        start_job(job_id)
+def sweep_again_and_again(sender: Any, **_kwargs: Any) -> None:
+    """Let the worker look for lost jobs as soon as it is there, and every few seconds after."""
+    queue = next(iter(sender.app.amqp.queues.consume_from))
+
+    def sweep() -> None:
+        sweep_task.apply_async(queue=queue, expires=SWEEP, retry=False)
+
+    sweep()
+    sender.timer.call_repeatedly(SWEEP, sweep)
 
 
 def in_thread(job_id: int) -> None:

@@ -4,6 +4,7 @@ import django.contrib.auth.validators
 import django.core.serializers.json
 import django.db.models.deletion
 import django.utils.timezone
+import tournaments.models.job
 import tournaments.models.user
 from django.conf import settings
 from django.db import migrations, models
@@ -274,6 +275,9 @@ class Migration(migrations.Migration):
                 ('outcome', models.JSONField(default=dict)),
                 ('problem', models.JSONField(default=dict)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
+                ('started_at', models.DateTimeField(null=True, verbose_name='started at')),
+                ('lease_until', models.DateTimeField(default=tournaments.models.job.soon, verbose_name='held until')),
+                ('attempts', models.PositiveSmallIntegerField(default=0, verbose_name='attempts')),
                 ('finished_at', models.DateTimeField(blank=True, null=True)),
                 ('asked_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='jobs', to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='jobs', to='tournaments.tournament')),
@@ -282,6 +286,7 @@ class Migration(migrations.Migration):
                 'verbose_name': 'job',
                 'verbose_name_plural': 'jobs',
                 'ordering': ['-pk'],
+                'indexes': [models.Index(fields=['status', 'lease_until'], name='due_jobs')],
             },
         ),
         migrations.AddConstraint(

@@ -1,37 +1,25 @@
-"""How far a job is."""
+"""How far a job is, and which jobs nobody looks after."""
 
-from datetime import timedelta
-
-from django.conf import settings
 from django.core.cache import cache
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from tournaments.enums import JobStatus
 from tournaments.models import Job
 
 KEPT = 3600  # seconds
-PATIENCE = timedelta(seconds=10)
-LONGEST = timedelta(seconds=settings.CELERY_TASK_TIME_LIMIT + 60)
 
 
 def progress_key(job_id: int) -> str:
     return f"job-progress-{job_id}"
 
 
-def waiting_jobs() -> list[int]:
-    """Return the jobs that nobody has begun, the oldest first."""
-    waiting = Job.objects.filter(status=JobStatus.WAITING).order_by("pk")
-    return list(waiting.values_list("pk", flat=True))
-
-
-def is_left_waiting(job: Job) -> bool:
-    """Return whether the job waits so long that its message must have been lost."""
-    return job.status == JobStatus.WAITING and timezone.now() - job.created_at > PATIENCE
-
-
-def is_interrupted(job: Job) -> bool:
-    """Return whether the job runs longer than any may: the process that ran it is gone."""
-    return job.status == JobStatus.RUNNING and timezone.now() - job.created_at > LONGEST
+def due_jobs() -> QuerySet[Job]:
+    """Return the jobs in nobody's hands, the oldest first: their message or their process is lost."""
+    left = Job.objects.filter(
+        status__in=[JobStatus.WAITING, JobStatus.RUNNING], lease_until__lt=timezone.now()
+    )
+    return left.order_by("pk")
 
 
 def with_progress(job: Job) -> Job:

@@ -1,19 +1,25 @@
-from collections.abc import Iterator
+import socket
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from threading import Barrier
 from typing import Any
 
 import pytest
+from celery import current_app
 from django.core.cache import cache
+from django.db import connection
+from django.test import Client
 from django.utils import timezone
-from kombu.exceptions import OperationalError
 
 from rules.core.words import Words
-from tournaments import tasks
 from tournaments.errors import InputRefused
 from tournaments.jobs import KINDS, Progress, job_kind
-from tournaments.models import Job
-from tournaments.selectors.jobs import waiting_jobs, with_progress
-from tournaments.services.jobs import ask_job, look_after, run_job
+from tournaments.models import Job, User
+from tournaments.selectors.jobs import with_progress
+from tournaments.services import leases
+from tournaments.services.jobs import ask_job, look_after, pick_up_jobs, run_job
 from tournaments.tests.factories import make_user
 
 pytestmark = pytest.mark.django_db
@@ -95,42 +101,203 @@ def test_mail_leaves_as_a_job_and_leaves_no_text_behind(
     assert (job.status, job.payload) == ("done", {})
 
 
-def test_job_whose_message_was_lost_starts_when_somebody_looks() -> None:
-    job = ask_job("count", {"to": 3}, actor=make_user("ada"))
-    Job.objects.filter(pk=job.pk).update(created_at=timezone.now() - timedelta(seconds=30))
+def let_wait(job: Job, **changes: Any) -> Job:
+    """Return the job as it stands after its lease ran out."""
+    past = timezone.now() - timedelta(seconds=1)
+    Job.objects.filter(pk=job.pk).update(lease_until=past, **changes)
     job.refresh_from_db()
+    return job
+
+
+def asked(kind: str = "count", **payload: Any) -> Job:
+    return ask_job(kind, payload, actor=make_user("ada"))
+
+
+def killed(kind: str = "count", attempts: int = 1, **payload: Any) -> Job:
+    """Return a job that was running when its process was killed, a lease ago."""
+    begun = timezone.now() - timedelta(minutes=1)
+    return let_wait(asked(kind, **payload), status="running", started_at=begun, attempts=attempts)
+
+
+def test_job_whose_message_was_lost_starts_when_somebody_looks() -> None:
+    job = let_wait(asked(to=3))
 
     assert look_after(job).status == "done"
     assert look_after(job).status == "done"
     assert len(SEEN) == 1
 
 
-def test_job_whose_process_is_gone_says_so() -> None:
-    job = ask_job("count", {"to": 3}, actor=make_user("ada"))
-    started = timezone.now() - timedelta(hours=1)
-    Job.objects.filter(pk=job.pk).update(status="running", created_at=started)
+@pytest.mark.django_db(transaction=True)
+def test_lost_job_starts_when_another_is_asked() -> None:
+    lost = killed(to=3)
+
+    SEEN.clear()
+    asked(to=4)
+
+    lost.refresh_from_db()
+    assert (lost.status, lost.outcome) == ("done", {"counted": 3})
+    assert len(SEEN) == 2
+
+
+def test_job_in_a_queue_or_in_a_process_is_left_alone() -> None:
+    waiting, running = asked(to=3), asked(to=3)
+    Job.objects.filter(pk=running.pk).update(status="running", started_at=timezone.now())
+    run_job(running.pk)
+
+    assert pick_up_jobs() == []
+    assert [Job.objects.get(pk=job.pk).status for job in (waiting, running)] == [
+        "waiting",
+        "running",
+    ]
+
+
+@pytest.mark.parametrize("again", [lambda _pk: pick_up_jobs(), run_job])
+def test_job_whose_process_was_killed_is_done_again_once(again: Callable[[int], object]) -> None:
+    job = killed(to=3)
+
+    again(job.pk)
+    again(job.pk)
+
     job.refresh_from_db()
-
-    looked = look_after(job)
-
-    assert (looked.status, looked.problem["en"][:24]) == ("failed", "The work was interrupted")
+    assert (job.status, job.outcome, job.attempts) == ("done", {"counted": 3}, 2)
+    assert len(SEEN) == 1
 
 
+def test_mail_that_may_have_left_is_not_sent_twice(mailoutbox: list[Any]) -> None:
+    mail: dict[str, Any] = {
+        "subject": "s",
+        "body": "one-time link",
+        "from": "a@b.test",
+        "to": ["c@d.test"],
+    }
+    job = killed("mail", **mail)
+
+    pick_up_jobs()
+
+    job.refresh_from_db()
+    assert (job.status, job.payload, mailoutbox) == ("failed", {}, [])
+    assert "may or may not have been sent" in job.problem["en"]
+
+
+def test_job_that_kills_every_process_is_given_up() -> None:
+    job = killed(attempts=3, to=3)
+
+    pick_up_jobs()
+
+    job.refresh_from_db()
+    assert (job.status, SEEN) == ("failed", [])
+    assert job.problem["en"].startswith("The work was interrupted; nothing was saved.")
+
+
+def test_run_that_lost_its_job_saves_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    @job_kind("slow")
+    def slow(job: Job, _progress: Progress) -> dict[str, Any]:
+        make_user(f"made-by-{job.attempts}")
+        if job.attempts == 1:
+            pick_up_jobs_after_the_lease(job)
+        return {"attempt": job.attempts}
+
+    def pick_up_jobs_after_the_lease(job: Job) -> None:
+        Job.objects.filter(pk=job.pk).update(started_at=timezone.now(), attempts=2)
+
+    job = done("slow")
+
+    del KINDS["slow"]
+    assert (job.status, job.outcome) == ("running", {})
+    assert "was taken back from this run" in caplog.text
+    assert not User.objects.filter(username="made-by-1").exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_lease_is_prolonged_while_the_process_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leases, "BEAT", 0.05)
+    monkeypatch.setitem(KINDS, "simulate", lambda job, _progress: {"prolonged": prolonged(job)})
+
+    job = asked("simulate")
+
+    job.refresh_from_db()
+    assert job.outcome == {"prolonged": True}
+
+
+def prolonged(job: Job) -> bool:
+    """Return whether the lease moves within some seconds."""
+    for _ in range(100):
+        time.sleep(0.05)
+        if Job.objects.get(pk=job.pk).lease_until > job.lease_until:
+            return True
+    return False
+
+
+@pytest.mark.django_db(transaction=True)
+def test_job_delivered_twice_at_once_is_done_once() -> None:
+    job = Job.objects.create(kind="count", payload={"to": 3})
+    both = Barrier(2)
+
+    def deliver(_number: int) -> None:
+        both.wait()
+        try:
+            run_job(job.pk)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as runners:
+        list(runners.map(deliver, range(2)))
+
+    job.refresh_from_db()
+    assert (job.status, job.attempts, len(SEEN)) == ("done", 1, 1)
+
+
+def silent() -> socket.socket:
+    """Return a door that is open and says nothing."""
+    return socket.create_server(("127.0.0.1", 0))
+
+
+def closed() -> socket.socket:
+    door = socket.socket()
+    door.bind(("127.0.0.1", 0))
+    return door
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("door", [closed, silent])
 def test_job_asked_while_the_broker_is_away_waits_and_nobody_is_stopped(
-    settings: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    door: Callable[[], socket.socket],
+    client: Client,
+    settings: Any,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def away(*_arguments: Any, **_options: Any) -> None:
-        raise OperationalError("Connection refused")
-
     settings.JOBS_RUN = "worker"
-    monkeypatch.setattr(tasks.job_task, "apply_async", away)
-    job = ask_job("count", {"to": 3}, actor=make_user("ada"))
+    client.force_login(make_user("ada"))
+    body = {"kind": "simulate", "players": 4, "rounds": 1}
+    with door() as broker:
+        url = f"redis://127.0.0.1:{broker.getsockname()[1]}/0"
+        monkeypatch.setattr(current_app.conf, "broker_write_url", url)
 
-    tasks.start_job(job.pk)
+        begun = time.monotonic()
+        response = client.post("/api/v1/jobs/", body, content_type="application/json")
+        seconds = time.monotonic() - begun
 
-    assert "The broker does not answer" in caplog.text
-    assert waiting_jobs() == [job.pk]
+    job = Job.objects.get()
+    assert (response.status_code, job.status) == (202, "waiting")
+    assert seconds < 1.5
+    assert f"The broker does not answer; job {job.pk} waits" in caplog.text
     settings.JOBS_RUN = "inline"
-    tasks.start_what_waits()
+    pick_up_jobs()
+    job.refresh_from_db()
+    assert job.status == "waiting"
+    let_wait(job)
+    pick_up_jobs()
     job.refresh_from_db()
     assert job.status == "done"
+
+
+def test_page_says_that_no_worker_answers(client: Client, settings: Any) -> None:
+    job = asked(to=3)
+    client.force_login(make_user("ada"))
+
+    assert "No worker answers yet" not in client.get(f"/jobs/{job.pk}/").content.decode()
+    Job.objects.filter(pk=job.pk).update(created_at=timezone.now() - timedelta(seconds=11))
+    assert (
+        "No worker answers yet; the job waits." in client.get(f"/jobs/{job.pk}/").content.decode()
+    )
