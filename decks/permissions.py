@@ -50,6 +50,11 @@ def with_lists(tournament: Tournament) -> Tournament:
     return tournament
 
 
+def plays_in(user: Person, tournament: Tournament) -> bool:
+    """Return whether ``user`` plays here, so that lists stay hidden whatever else they do."""
+    return Role.PLAYER in roles_in(user, tournament)
+
+
 def list_owner_for(
     user: Person, slug: str, registration_id: int, roles: frozenset[Role] = SEE_ROLES
 ) -> Registration:
@@ -62,6 +67,19 @@ def list_owner_for(
         raise Http404
     registration.tournament = tournament
     return registration
+
+
+def swapping_player_for(user: Person, slug: str, registration_id: int) -> Registration:
+    """Return the player whose swap ``user`` may check; decks without side cards have none."""
+    registration = list_owner_for(user, slug, registration_id)
+    if not has_side_cards(registration.tournament):
+        raise Http404
+    return registration
+
+
+def has_side_cards(tournament: Tournament) -> bool:
+    """Return whether cards may be swapped between the games of a match."""
+    return tournament.title.format(tournament.deck_format).swap is not None
 
 
 def own_list_registration_for(user: Person, slug: str) -> Registration:

@@ -5,11 +5,12 @@ from typing import Any
 
 from rest_framework import serializers
 
+from decks.enums import SwapMoment
 from decks.models import Card, DeckList
 from decks.selectors.contents import Row, entries_of
-from rules.core.construction import Entry
+from rules.core.construction import Entry, Report
 from tournaments.models import Registration
-from tournaments.rest.fields import Page, Strict, Text, Whole
+from tournaments.rest.fields import OneOf, Page, Strict, Text, Whole
 from tournaments.rest.problems import BothWords
 
 LONGEST = 20_000
@@ -132,6 +133,22 @@ class ListIn(PoolIn):
     )
 
 
+class SwapIn(Strict):
+    """The deck as it would be played: as typed (``text``), or as rows by section (``sections``)."""
+
+    text = Text(max_length=LONGEST, allow_blank=True, trim_whitespace=False, required=False)
+    sections = serializers.DictField(
+        child=serializers.ListField(child=CardIn(), max_length=1000),
+        allow_null=True,
+        required=False,
+    )
+    moment = OneOf(
+        choices=SwapMoment.choices,
+        default=SwapMoment.BETWEEN_GAMES.value,
+        help_text="Cards may be swapped between games; else the deck must be as registered.",
+    )
+
+
 class StaffPoolIn(PoolIn):
     """A pool entered by staff; late, with the reason."""
 
@@ -229,3 +246,12 @@ def list_in(data: Mapping[str, Any]) -> dict[str, Any]:
     if values.get("pool") is not None:
         values["pool"] = entries_in(values["pool"])
     return values
+
+
+def report_out(report: Report) -> dict[str, Any]:
+    """Return a report as ``ReportOut`` shows it."""
+    return {
+        "valid": report.valid,
+        "violations": [each.to_json() for each in report.violations],
+        "notices": [each.to_json() for each in report.notices],
+    }

@@ -18,5 +18,6 @@ urlpatterns = [
     path(T + "decks/reveal/", lists.Reveal.as_view(), name="reveal"),
     path(P, lists.OneList.as_view(), name="list"),
     path(P + "pool/", lists.OnePool.as_view(), name="pool"),
+    path(P + "swap-check/", lists.SwapCheck.as_view(), name="swap-check"),
     path(T + "public-decks/", lists.PublicLists.as_view(), name="public-lists"),
 ]

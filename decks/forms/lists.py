@@ -5,6 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from decks.enums import SwapMoment
+
 LONGEST = 20_000
 
 
@@ -43,6 +45,21 @@ class WithReason(forms.Form):
         required=False,
         help_text=_("Needed after the deadline or the start; it is kept in the log."),
     )
+
+
+class PlayedDeck(TypedList):
+    """The deck a player wants to play, and when."""
+
+    moment = forms.ChoiceField(
+        label=_("moment"),
+        choices=SwapMoment.choices,
+        initial=SwapMoment.BETWEEN_GAMES,
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["text"].label = _("deck as it would be played, side cards included")
 
 
 class StaffList(TypedList, WithReason):

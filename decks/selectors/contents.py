@@ -112,8 +112,11 @@ def text_of(deck_list: DeckList | None, tournament: Tournament, language: str) -
     """Return the deck as a person would type it: as it was typed, else written out."""
     if deck_list is None:
         return ""
-    if deck_list.source_text:
-        return deck_list.source_text
+    return deck_list.source_text or written_out(deck_list, tournament, language)
+
+
+def written_out(deck_list: DeckList, tournament: Tournament, language: str) -> str:
+    """Return every section with its heading, side cards included."""
     return deck_text(
         sections_of(deck_list), tournament.title, tournament.deck_format, language=language
     )

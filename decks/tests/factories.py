@@ -1,5 +1,6 @@
 """Deck lists for tests: legal ones of the demo cards, and one card that stands nowhere else."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from decks.models import Card, DeckList
@@ -31,6 +32,16 @@ def make_list(
     if deck.pool is not None:
         register_pool(registration, pool=deck.pool, actor=who, **changes)
     return submit_deck_list(registration, sections=deck.sections, actor=who, **changes)
+
+
+def moved(
+    sections: Mapping[str, tuple[Entry, ...]], out: str, into: str, *, last: bool = False
+) -> dict[str, tuple[Entry, ...]]:
+    """Return the sections with one copy of the first (or last) card of ``out`` moved."""
+    card = sections[out][-1 if last else 0]
+    less = tuple(Entry(e.no, e.count - (e.no == card.no)) for e in sections[out])
+    kept = tuple(entry for entry in less if entry.count)
+    return {**sections, out: kept, into: (*sections[into], Entry(card.no, 1))}
 
 
 def make_canary_list(registration: Registration) -> DeckList:

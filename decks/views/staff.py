@@ -14,9 +14,11 @@ from decks.permissions import (
     ENTER_ROLES,
     REVEAL_ROLES,
     SEE_ROLES,
+    has_side_cards,
     list_owner_for,
     may_enter_lists,
     may_see_lists,
+    plays_in,
     tournament_with_lists_for,
 )
 from decks.selectors.lists import current_list, current_lists, players_by_list
@@ -39,6 +41,7 @@ def lists(request: HttpRequest, slug: str) -> HttpResponse:
         "players": players,
         "counts": Counter(player.deck_status for player in players),
         "may_see": may_see_lists(request.user, tournament),
+        "plays": plays_in(request.user, tournament),
         "may_reveal": has_role(request.user, tournament, REVEAL_ROLES),
     }
     return render(request, "decks/lists.html", context)
@@ -61,6 +64,7 @@ def list_(request: HttpRequest, slug: str, registration_id: int) -> HttpResponse
     context = {
         **desk.context(),
         "may_enter": may_enter_lists(request.user, registration.tournament),
+        "has_side_cards": has_side_cards(registration.tournament),
     }
     return render(request, "decks/list.html", context)
 

@@ -16,7 +16,6 @@ from decks.selectors.catalogue import cards_like
 from decks.selectors.checking import report_on
 from decks.services.catalogue import import_cards
 from decks.services.tournament_files import hand_out, import_tournament
-from rules.core.construction import Report
 from tournaments.enums import DESK_ROLES
 from tournaments.errors import FileRefused, FileUnreadable, ForeignTournament, TournamentExists
 from tournaments.permissions import tournament_for
@@ -42,7 +41,7 @@ class CheckDeck(ApiView):
     )
     def post(self, request: Request) -> dict[str, Any]:
         """Answers 200 for a deck that breaks the rules as well; `valid` says which."""
-        return as_json(report_on(body_of(request)))
+        return shapes.report_out(report_on(body_of(request)))
 
 
 class Cards(ApiView):
@@ -115,11 +114,3 @@ class Import(ApiView):
             "outcome": imported.outcome,
             "warnings": [{"path": path, "words": words} for path, words in imported.warnings],
         }
-
-
-def as_json(report: Report) -> dict[str, Any]:
-    return {
-        "valid": report.valid,
-        "violations": [each.to_json() for each in report.violations],
-        "notices": [each.to_json() for each in report.notices],
-    }

@@ -15,11 +15,13 @@ from decks.permissions import (
     list_owner_for,
     own_list_registration_for,
     revealed_tournament_for,
+    swapping_player_for,
     tournament_with_lists_for,
 )
 from decks.selectors.lists import current_list, current_lists, players_by_list
 from decks.services.lists import submit_deck_list
 from decks.services.pools import register_pool
+from decks.services.swaps import check_written_swap
 from decks.services.viewing import note_view
 from tournaments.errors import ConfirmationWrong, InputRefused, PlayerNotActive
 from tournaments.models import Registration
@@ -140,6 +142,27 @@ class OnePool(ApiView):
     ) -> DeckList:
         registration = list_owner_for(request.user, slug, registration_id, ENTER_ROLES)
         return register_pool(registration, actor=self.person, **shapes.list_in(data))
+
+
+class SwapCheck(ApiView):
+    @operation(
+        "swap_check",
+        tag=TAG,
+        says="Compare a deck with the registered list (organiser and judges who do not play)",
+        body=shapes.SwapIn,
+        gives=shapes.ReportOut,
+        refuses=[InputRefused, errors.ListRefused, errors.ListMissing],
+    )
+    def post(
+        self, request: Request, slug: str, registration_id: int, data: dict[str, Any]
+    ) -> dict[str, Any]:
+        """Nothing is stored; the look at the list is noted in the log.
+
+        Answers 200 for a swap that is not allowed as well; `valid` says which.
+        """
+        registration = swapping_player_for(request.user, slug, registration_id)
+        report = check_written_swap(registration, actor=self.person, **shapes.list_in(data))
+        return shapes.report_out(report)
 
 
 class PublicLists(ApiView):

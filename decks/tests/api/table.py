@@ -86,6 +86,7 @@ ROWS: list[Row] = [
     row("list_detail", "get", L, 200, SEERS, make=with_list),
     row("list_submit", "post", L, 201, ENTERERS, body=sections_body),
     row("pool_register", "post", L + "pool/", 201, ENTERERS, make=sealed, body=pool_body),
+    row("swap_check", "post", L + "swap-check/", 200, SEERS, make=with_list, body=sections_body),
     row("public_lists_list", "get", T + "public-decks/", 200, (), make=with_list),
     row("public_lists_list", "get", T + "public-decks/", 200, PEOPLE, make=revealed),
     row(

@@ -102,6 +102,35 @@ def test_judge_who_looks_at_a_list_is_noted() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.clause("DRM-20.03")
+def test_swap_is_checked_for_its_moment() -> None:
+    world = with_list()
+    path, client = world.path(T + "decks/{pia}/swap-check/"), client_of("hugo")
+    changed = sections_body()
+    (first, *rest), side = changed["sections"]["clock"], changed["sections"]["side"]
+    changed["sections"]["clock"] = [{**first, "count": first["count"] - 1}, *rest]
+    changed["sections"]["side"] = [*side, {"no": first["no"], "count": 1}]
+
+    same = client.post(path, {**sections_body(), "moment": "during_game"}, format="json")
+    other = client.post(path, {**changed, "moment": "during_game"}, format="json")
+    wrong = client.post(path, {**changed, "moment": "later"}, format="json")
+
+    assert same.json() == {"valid": True, "violations": [], "notices": []}
+    assert (other.status_code, other.json()["valid"]) == (200, False)
+    assert {v["clause"] for v in other.json()["violations"]} == {"DRM-20.03"}
+    assert (wrong.status_code, list(wrong.json()["fields"])) == (400, ["moment"])
+
+
+@pytest.mark.django_db
+def test_swap_without_a_list_has_nothing_to_compare_with() -> None:
+    world = open_world()
+
+    answer = client_of("hugo").post(world.path(T + "decks/{pia}/swap-check/"), {}, format="json")
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "list_missing")
+
+
+@pytest.mark.django_db
 def test_organiser_who_plays_sees_no_list_and_exports_none() -> None:
     world = with_list()
     factories.make_player(world.tournament, "ada")

@@ -111,7 +111,10 @@ SEES = {"organiser", "head judge", "floor judge", "site admin"}
 ENTERS = {"organiser", "head judge", "site admin"}
 REVEALS = {"organiser", "organiser who plays", "site admin"}
 PLAYS = {"owner", "opponent", "judge who plays", "organiser who plays"}
-PAGES = ("my-list", "lists", "list", "reveal", "public-lists", "catalogue")
+PAGES = ("my-list", "lists", "list", "list-swap", "reveal", "public-lists", "catalogue")
+
+
+OF_ONE = ("list", "list-swap")
 
 
 def expected(page: str, person: str, state: str) -> int:
@@ -123,6 +126,7 @@ def expected(page: str, person: str, state: str) -> int:
         "my-list": PLAYS if state != "draft" else set(),
         "lists": STAFF,
         "list": SEES,
+        "list-swap": SEES,
         "reveal": REVEALS,
         "catalogue": {"site admin"},
     }
@@ -133,7 +137,7 @@ def address(page: str, tournament: Tournament) -> str:
     if page == "catalogue":
         return reverse("decks:catalogue", args=["doremi"]) + f"?q={CANARY}"
     args: list[object] = [tournament.slug]
-    return reverse(f"decks:{page}", args=args + ([pia_of(tournament).pk] if page == "list" else []))
+    return reverse(f"decks:{page}", args=args + ([pia_of(tournament).pk] if page in OF_ONE else []))
 
 
 def may_read(page: str, person: str, state: str) -> bool:
@@ -142,7 +146,7 @@ def may_read(page: str, person: str, state: str) -> bool:
         return state == "revealed"
     if page == "my-list":
         return person == "owner" and state != "draft"
-    return (page == "list" and person in SEES) or (page == "catalogue" and person == "site admin")
+    return (page in OF_ONE and person in SEES) or (page == "catalogue" and person == "site admin")
 
 
 def test_every_page_answers_the_right_people(state: str, tournament: Tournament) -> None:
@@ -207,6 +211,44 @@ def test_each_look_is_logged_and_a_refused_one_is_not(tournament: Tournament) ->
     assert sorted(
         (str(e.actor and e.actor.username), e.subject, e.data["version"]) for e in entries
     ) == [(username, subject, 1) for username in sorted(NAMES[person] for person in SEES)]
+
+
+@pytest.mark.parametrize("state", ["running"], indirect=True)
+def test_a_swap_is_compared_for_those_who_may_see_and_each_look_is_logged(
+    tournament: Tournament,
+) -> None:
+    data = {"text": "時計\n3 068", "moment": "between_games"}
+
+    bodies = {
+        person: client_of(person).post(address("list-swap", tournament), data) for person in PEOPLE
+    }
+
+    assert {person: answer.status_code for person, answer in bodies.items()} == {
+        person: LOGIN if person == "anonymous" else 200 if person in SEES else 404
+        for person in PEOPLE
+    }
+    assert {p for p, answer in bodies.items() if CANARY in answer.content.decode()} == SEES
+    looks = LogEntry.objects.filter(verb="deck_list.viewed")
+    assert sorted(looks.values_list("actor__username", flat=True)) == sorted(
+        NAMES[person] for person in SEES
+    )
+
+
+@pytest.mark.parametrize("state", ["running"], indirect=True)
+def test_organiser_who_plays_is_told_who_may_enter_lists(tournament: Tournament) -> None:
+    words = "ask an organiser or head judge who does not play"
+
+    told = {
+        person: words in client_of(person).get(address("lists", tournament)).content.decode()
+        for person in ("organiser who plays", "judge who plays", "scorekeeper", "organiser")
+    }
+
+    assert told == {
+        "organiser who plays": True,
+        "judge who plays": True,
+        "scorekeeper": False,
+        "organiser": False,
+    }
 
 
 @pytest.mark.parametrize("state", ["running"], indirect=True)

@@ -70,6 +70,7 @@ def test_settings_that_the_site_applies() -> None:
         "special_number_limit_in_diary",
         "alias_table",
         "side_counts_for",
+        "side_swap_must_keep_deck_sizes",
         "final_tiebreak",
         "loser_differential",
         "cap_applies_to",
