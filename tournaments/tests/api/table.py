@@ -64,6 +64,7 @@ R = T + "rounds/1/"
 M = R + "matches/{match}/"
 
 ROWS = [
+    row("index", "get", "", 200, EVERYONE),
     row("titles_list", "get", "titles/", 200, EVERYONE),
     row("title_detail", "get", "titles/doremi/", 200, EVERYONE),
     row("tournaments_list", "get", "tournaments/", 200, EVERYONE),
