@@ -46,7 +46,7 @@ def test_deck_as_registered_is_allowed_at_every_moment(client: Client, pia: Regi
 
     for moment in ("between_games", "during_game", "match_start"):
         body = client.post(address(pia), {"text": text, "moment": moment}).content.decode()
-        assert '<h2 id="result-title">Allowed</h2>' in body
+        assert '<h2 id="result-title">This deck may be played</h2>' in body
 
 
 @pytest.mark.clause("DRM-20.03", "DRM-20.04")
@@ -62,7 +62,7 @@ def test_every_violation_stands_with_its_clause_and_the_text_stays(
     answer = judge(client, pia).post(address(pia), {"text": typed, "moment": moment})
 
     body = answer.content.decode()
-    assert "Not allowed" in body
+    assert "This deck may not be played" in body
     assert typed in body.replace("\r\n", "\n")
     for clause in clauses:
         assert f'href="/rulebooks/doremi/#{clause}"' in body
