@@ -1,10 +1,16 @@
 from django.apps import AppConfig
 from django.contrib.admin.apps import AdminConfig
+from django.db.backends.signals import connection_created
 
 
 class SiteConfig(AppConfig):
     name = "config"
     label = "gunbai"
+
+    def ready(self) -> None:
+        from config.private_files import close_own_file
+
+        connection_created.connect(close_own_file)
 
 
 class BackOfficeConfig(AdminConfig):

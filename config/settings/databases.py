@@ -6,7 +6,6 @@ from typing import Any
 import dj_database_url
 
 from config.settings.checking import read, refuse
-from config.settings.private_files import keep_private
 
 ENGINES = {"django.db.backends.postgresql", "django.db.backends.sqlite3"}
 SQLITE_OPTIONS = {
@@ -44,6 +43,5 @@ def database(url: str, folder: Path) -> dict[str, Any]:
     }
     if is_sqlite:
         folder.mkdir(parents=True, exist_ok=True)
-        keep_private(str(settings["NAME"]), is_ours=not url)
         settings["TEST"] = {"NAME": str(folder / "test.sqlite3")}
     return settings

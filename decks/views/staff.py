@@ -36,12 +36,13 @@ def lists(request: HttpRequest, slug: str) -> HttpResponse:
     """Show whose list is in and valid, missing ones first; more only to those who may see lists."""
     tournament = tournament_with_lists_for(request.user, slug)
     players = list(players_by_list(tournament))
+    may_see = may_see_lists(request.user, tournament)
     context = {
         "tournament": tournament,
         "players": players,
         "counts": Counter(player.deck_status for player in players),
-        "may_see": may_see_lists(request.user, tournament),
-        "plays": plays_in(request.user, tournament),
+        "may_see": may_see,
+        "plays": not may_see and plays_in(request.user, tournament),
         "may_reveal": has_role(request.user, tournament, REVEAL_ROLES),
     }
     return render(request, "decks/lists.html", context)
