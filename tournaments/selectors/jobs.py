@@ -10,8 +10,12 @@ from tournaments.models import Job
 KEPT = 3600  # seconds
 
 
-def progress_key(job_id: int) -> str:
-    return f"job-progress-{job_id}"
+def progress_key(job: Job) -> str:
+    """Return where the cache keeps the progress; the moment tells jobs of one number apart.
+
+    A database made anew counts from 1 again, while the cache may live on.
+    """
+    return f"job-progress-{job.pk}-{job.created_at.timestamp()}"
 
 
 def due_jobs() -> QuerySet[Job]:
@@ -25,5 +29,5 @@ def due_jobs() -> QuerySet[Job]:
 def with_progress(job: Job) -> Job:
     """Return ``job`` with ``done`` and ``total`` as they stand at this moment."""
     if not job.is_over:
-        job.done, job.total = cache.get(progress_key(job.pk), (job.done, job.total))
+        job.done, job.total = cache.get(progress_key(job), (job.done, job.total))
     return job

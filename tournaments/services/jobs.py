@@ -142,7 +142,7 @@ def work_on(job: Job) -> None:
     """Do the work and keep how it ended; raises ``TakenBack`` alone."""
 
     def progress(done: int, total: int) -> None:
-        cache.set(progress_key(job.pk), (done, total), KEPT)
+        cache.set(progress_key(job), (done, total), KEPT)
 
     try:
         with saving(job):
@@ -177,7 +177,7 @@ def finish_job(job: Job, status: str, **ending: Any) -> None:
 
 def end(job: Job, row: QuerySet[Job], status: str, **ending: Any) -> bool:
     """Return whether ``row``, which holds the job under a condition, was there to be ended."""
-    done, total = cache.get(progress_key(job.pk), (job.done, job.total))
+    done, total = cache.get(progress_key(job), (job.done, job.total))
     if job.kind in WITHOUT_TRACE:
         ending["payload"] = {}
     ended = row.update(status=status, finished_at=timezone.now(), done=done, total=total, **ending)

@@ -17,7 +17,7 @@ from rules.core.words import Words
 from tournaments.errors import InputRefused
 from tournaments.jobs import KINDS, Progress, job_kind
 from tournaments.models import Job, User
-from tournaments.selectors.jobs import with_progress
+from tournaments.selectors.jobs import progress_key, with_progress
 from tournaments.services import leases
 from tournaments.services.jobs import ask_job, look_after, pick_up_jobs, run_job
 from tournaments.tests.factories import make_user
@@ -301,3 +301,13 @@ def test_page_says_that_no_worker_answers(client: Client, settings: Any) -> None
     assert (
         "No worker answers yet; the job waits." in client.get(f"/jobs/{job.pk}/").content.decode()
     )
+
+
+def test_progress_of_an_older_job_of_the_same_number_is_not_shown() -> None:
+    job = ask_job("count", {"to": 3}, actor=make_user("ada"))
+    cache.set(progress_key(job), (1, 3))
+
+    later = Job(pk=job.pk, kind="count", done=3, total=10, created_at=timezone.now())
+
+    assert (with_progress(later).done, with_progress(later).total) == (3, 10)
+    assert (with_progress(job).done, with_progress(job).total) == (1, 3)
