@@ -7,9 +7,18 @@ from collections.abc import Iterable, Mapping
 from decks.parsing.deck_text import without_comment
 from decks.parsing.lines import LineRefused, card_entry
 from rules.core.construction import CardDefinition, Entry
-from rules.core.title import Title
+from rules.core.title import Format, Title
 
 POOL_HEADING = {"en": "Pool", "ja": "プール"}
+
+
+def in_order(codes: Iterable[str], format_: Format) -> list[str]:
+    """Return section codes in the order of the format, unknown ones last as they come.
+
+    A stored list does not keep the order: PostgreSQL sorts the keys of JSON in its own way.
+    """
+    order = [section.code for section in format_.sections]
+    return sorted(codes, key=lambda code: order.index(code) if code in order else len(order))
 
 
 def deck_text(
@@ -36,11 +45,10 @@ def deck_text(
     """
     format_ = title.format(deck_format)
     blocks = []
-    for code, lines in sections.items():
+    for code in in_order(sections, format_):
         section = format_.section(code)
-        blocks.append(
-            _block(section.label.in_(language) if section else code, lines, title, cards or {})
-        )
+        label = section.label.in_(language) if section else code
+        blocks.append(_block(label, sections[code], title, cards or {}))
     if pool is not None:
         blocks.append(
             _block(

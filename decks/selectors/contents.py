@@ -6,6 +6,7 @@ from typing import Any
 
 from decks.models import DeckList
 from decks.parsing import deck_text
+from decks.parsing.writing import in_order
 from rules.core.construction import CardDefinition, Deck, Entry, canonical_number
 from rules.core.title import Format
 from rules.core.words import Words, same
@@ -72,9 +73,8 @@ def shown_sections(
 ) -> list[ShownSection]:
     """Return the sections of a list for showing, in the order of the format."""
     format_ = tournament.title.format(tournament.deck_format)
-    order = [section.code for section in format_.sections]
     stored = sections_of(deck_list)
-    names = sorted(stored, key=lambda name: order.index(name) if name in order else len(order))
+    names = in_order(stored, format_)
     return [shown(label_of(format_, name), stored[name], tournament, cards) for name in names]
 
 
