@@ -113,6 +113,9 @@ class ResultForm(forms.Form):
         for seat, name in enumerate(self.sitting.players.values()):
             label = _("Place of %(name)s") % {"name": name}
             self.fields[f"place_{seat}"] = DigitsField(label=label, min_value=1, max_value=count)
+            if self.sitting.rules.scoring.has_points:
+                points = _("Points of %(name)s") % {"name": name}
+                self.add_number(f"pod_points_{seat}", points, 0)
 
     def add_game(self, number: int) -> None:
         names, scoring = list(self.sitting.players.values()), self.sitting.rules.scoring
@@ -143,11 +146,21 @@ class ResultForm(forms.Form):
         ]
 
     def place_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if name.startswith("place_")]
+        return [self[name] for name in self.fields if name.startswith(("place_", "pod_points_"))]
+
+    def pod_games(self) -> list[Game]:
+        """Return the points of a pod as its one game, won by who came first; none without points."""
+        codes = self.sitting.codes
+        given = {code: self.cleaned_data.get(f"pod_points_{n}") for n, code in enumerate(codes)}
+        points = {code: total for code, total in given.items() if total is not None}
+        first = [code for code, place in (self.places or {}).items() if place == 1]
+        winner = first[0] if len(first) == 1 else None
+        return [Game(winner=winner, end="goal", points=points)] if points else []
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
         if self.sitting.is_pod:
+            cleaned["games"] = [] if self.errors else self.pod_games()
             return cleaned
         played = [n for n in range(1, self.row_count + 1) if cleaned.get(f"game_{n}")]
         self.refuse_gaps(played)
@@ -223,4 +236,5 @@ def filled_from(
             initial[f"points_{number}_{seat}"] = game.points.get(code)
     for seat, code in enumerate(sitting.codes):
         initial[f"place_{seat}"] = places.get(code)
+        initial[f"pod_points_{seat}"] = games[0].points.get(code) if games else None
     return initial

@@ -85,6 +85,7 @@ class TournamentForm(forms.Form):
         label=_("Top cut"),
         coerce=int,
         choices=[(0, _("none")), *((n, str(n)) for n in CUTS if n)],
+        help_text=_("Announced with the tournament; its matches are not paired on this site yet."),
     )
     seen = forms.CharField(widget=forms.HiddenInput, required=False)
 

@@ -47,7 +47,7 @@ def describe_games(
     names: Mapping[str, str],
     places: Mapping[str, int] | None = None,
 ) -> str:
-    """Return the games in a few words, like ``Aoki 2–1 Baba`` with who won each."""
+    """Return the games in a few words, like ``Aoki – Baba 2–0 (100–40, 120–30)``."""
     if outcome == "double_loss":
         return _("double loss")
     if places:
@@ -56,4 +56,14 @@ def describe_games(
     wins = [sum(game.winner == code for game in games) for code in names]
     draws = sum(game.winner is None for game in games)
     score = "–".join(map(str, wins + ([draws] if draws else [])))
-    return f"{' – '.join(names.values())} {score}"
+    counted = [text for text in (game_in_words(game, names) for game in games) if text]
+    return f"{' – '.join(names.values())} {score}" + (f" ({', '.join(counted)})" if counted else "")
+
+
+def game_in_words(game: GameRecord, names: Mapping[str, str]) -> str:
+    """Return what the sheet says of one game: both totals, or the differential as written."""
+    if isinstance(game.differential, int):
+        return f"{game.differential:+d}"
+    if game.differential is None:
+        return _("no entry")
+    return "–".join(str(game.points.get(code, "?")) for code in names) if game.points else ""

@@ -25,7 +25,9 @@ def drop_player(registration: Registration, *, actor: User) -> Registration:
     """
     tournament, registration = locked(registration)
     refuse_inactive(registration)
-    discard_drafts(tournament.rounds.filter(seats__registration=registration), tournament, actor)
+    discard_drafts(
+        tournament.rounds.filter(seats__registration=registration), tournament, registration, actor
+    )
     registration.status = RegistrationStatus.DROPPED
     registration.dropped_after_round = published_count(tournament)
     registration.save(update_fields=["status", "dropped_after_round"])
@@ -46,7 +48,7 @@ def reinstate_player(registration: Registration, *, actor: User) -> Registration
         raise PlayerStillIn(name=registration.name)
     if registration.dropped_after_round != published_count(tournament):
         raise DropStands(name=registration.name)
-    discard_drafts(tournament.rounds.all(), tournament, actor)
+    discard_drafts(tournament.rounds.all(), tournament, registration, actor)
     registration.status = RegistrationStatus.CHECKED_IN
     registration.dropped_after_round = None
     registration.save(update_fields=["status", "dropped_after_round"])
@@ -68,7 +70,9 @@ def disqualify_player(registration: Registration, *, reason: str, actor: User) -
     tournament, registration = locked(registration)
     if registration.status == RegistrationStatus.DISQUALIFIED:
         raise PlayerNotActive(name=registration.name, status=registration.get_status_display())
-    discard_drafts(tournament.rounds.filter(seats__registration=registration), tournament, actor)
+    discard_drafts(
+        tournament.rounds.filter(seats__registration=registration), tournament, registration, actor
+    )
     registration.status = RegistrationStatus.DISQUALIFIED
     registration.disqualified_in_round = max(1, published_count(tournament))
     registration.save(update_fields=["status", "disqualified_in_round"])
@@ -90,10 +94,20 @@ def refuse_inactive(registration: Registration) -> None:
         raise PlayerNotActive(name=registration.name, status=registration.get_status_display())
 
 
-def discard_drafts(rounds: QuerySet[Round], tournament: Tournament, actor: User) -> None:
-    """Delete the drafts among ``rounds``: they must be paired again with other players."""
+def discard_drafts(
+    rounds: QuerySet[Round], tournament: Tournament, player: Registration, actor: User
+) -> None:
+    """Delete the drafts among ``rounds``: ``player`` goes or comes, so they are paired again."""
     for round_ in rounds.filter(status=RoundStatus.DRAFTED):
-        record(actor, "round.discarded", round_, tournament=tournament, seed=round_.seed)
+        record(
+            actor,
+            "round.discarded",
+            round_,
+            tournament=tournament,
+            seed=round_.seed,
+            attempt=round_.attempt,
+            reason=str(player),
+        )
         round_.delete()
 
 

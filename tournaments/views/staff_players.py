@@ -19,7 +19,7 @@ from tournaments.models import Registration, Tournament
 from tournaments.names import fold
 from tournaments.permissions import registration_for, tournament_for
 from tournaments.selectors.desk import desk_players
-from tournaments.selectors.rounds import player_counts
+from tournaments.selectors.rounds import current_round, player_counts
 from tournaments.services.drops import disqualify_player, drop_player, reinstate_player
 from tournaments.services.registrations import (
     check_in,
@@ -84,12 +84,26 @@ def registration_act(
     if act not in ACTS:
         raise Http404
     deed, words = ACTS[act]
+    draft = draft_of(registration.tournament)
     deed(registration, actor=actor(request))
-    said = str(words) % {"name": registration.name}
+    said = str(words) % {"name": registration.name} + lost_draft(registration.tournament, draft)
     if is_partial(request) and act != "remove":
         return player_row(request, registration, said)
     messages.success(request, said)
     return redirect("tournaments:registrations", slug)
+
+
+def draft_of(tournament: Tournament) -> int | None:
+    """Return the number of the round that is drafted, if one is."""
+    latest = current_round(tournament)
+    return latest.number if latest and not latest.is_published else None
+
+
+def lost_draft(tournament: Tournament, draft: int | None) -> str:
+    """Return a sentence when the round that was drafted before is no longer there."""
+    if draft is None or draft_of(tournament) == draft:
+        return ""
+    return " " + _("The draft of round %(n)s was thrown away; pair it again.") % {"n": draft}
 
 
 def player_row(request: HttpRequest, registration: Registration, said: str) -> HttpResponse:
@@ -178,8 +192,8 @@ def disqualify(request: HttpRequest, slug: str, registration_id: int) -> HttpRes
         return edit_page(
             request, registration, blank, disqualify_form=form, typed_problem=typed_problem
         )
+    draft = draft_of(registration.tournament)
     disqualify_player(registration, reason=form.cleaned_data["reason"], actor=actor(request))
-    messages.success(
-        request, _("%(name)s is excluded from the tournament.") % {"name": registration.name}
-    )
+    said = _("%(name)s is excluded from the tournament.") % {"name": registration.name}
+    messages.success(request, said + lost_draft(registration.tournament, draft))
     return redirect("tournaments:registrations", slug)

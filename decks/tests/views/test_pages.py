@@ -199,7 +199,7 @@ def test_imported_list_shows_what_is_wrong(client: Client) -> None:
     body = signed_in(client, "ada").get(list_url(pia)).content.decode()
 
     assert "not valid" in body
-    assert "found 4, allowed 3" in body
+    assert "found 4, by the rule 3" in body
 
 
 def test_missing_lists_stand_first(client: Client) -> None:

@@ -143,6 +143,19 @@ def test_correct_result_keeps_the_old_value_and_the_reason() -> None:
     assert log.data["before"] != log.data["after"]
 
 
+def test_correction_of_points_alone_keeps_the_old_points_in_the_log() -> None:
+    match, a, b = first_match()
+    enter_result(match, win(match), actor=make_user("ada"))
+
+    correct_result(
+        match, [goal(a, b, 100, 40), goal(a, b, 100, 90)], reason="misread", actor=make_user("hugo")
+    )
+
+    log = LogEntry.objects.filter(verb="result.corrected").get()
+    assert log.data["before"].endswith("2–0 (100–40, 100–40)")
+    assert log.data["after"].endswith("2–0 (100–40, 100–90)")
+
+
 def test_both_players_absent_lose_both() -> None:
     match, a, b = first_match()
 

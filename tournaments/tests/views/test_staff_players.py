@@ -333,3 +333,17 @@ def test_long_list_is_imported_by_a_job(ada: Client) -> None:
         201,
     )
     assert "Saved: 201 players registered." in ada.get(f"/jobs/{job.pk}/").content.decode()
+
+
+@pytest.mark.django_db
+def test_drop_that_throws_a_draft_away_says_so(client: Client) -> None:
+    tournament = make_running(4)
+    make_round(tournament, published=False)
+    player = tournament.registrations.get(code="p1")
+    client.force_login(make_user("ada"))
+
+    page = client.post(f"/organise/{tournament.slug}/players/{player.pk}/drop/", follow=True)
+
+    assert "The draft of round 1 was thrown away; pair it again." in page.content.decode()
+    discarded = tournament.log_entries.get(verb="round.discarded")
+    assert discarded.data["reason"] == "Player 1"
