@@ -27,7 +27,9 @@ def test_points_of_a_pod_are_entered_beside_the_places_and_count(client: Client)
     )
 
     facts = facts_of(tournament)
-    assert facts.rounds[0].matches[0].games[0].points == dict(zip(codes, (10, 9, 8, 7), strict=True))
+    assert facts.rounds[0].matches[0].games[0].points == dict(
+        zip(codes, (10, 9, 8, 7), strict=True)
+    )
     assert [row.tiebreakers["game_points"] for row in standings(facts)] == [10, 9, 8, 7]
     assert [p for p in check_facts(facts) if p.severity == "problem"] == []
     assert read_tournament(write_tournament(facts)) == facts
