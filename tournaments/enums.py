@@ -39,6 +39,11 @@ class StageKind(TextChoices):
     CUT = "cut", _("top cut")
 
 
+class CutBy(TextChoices):
+    RANK = "rank", _("the first in the standings")
+    POINTS = "points", _("everyone with enough match points")
+
+
 class RegistrationStatus(TextChoices):
     PENDING = "pending", _("registered")
     CHECKED_IN = "checked_in", _("checked in")
@@ -62,6 +67,7 @@ class ByeKind(TextChoices):
     NONE = "", _("no bye")
     PAIRED = "paired", _("bye")
     AWARDED = "awarded", _("awarded bye")
+    SEEDED = "seeded", _("bye by seed")
 
 
 class ResultStatus(TextChoices):

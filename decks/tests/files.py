@@ -11,6 +11,7 @@ from msgspec import UNSET
 from decks.selectors.tournament_files import export_tournament
 from rules.registry import title_for
 from tournaments.models import Tournament
+from tournaments.pairing.seeds import commitment_to
 from tournaments.record import model as record
 from tournaments.record import write_tournament
 
@@ -82,6 +83,7 @@ def everything() -> record.TournamentFile:
             record.DeckEntry(player="p2", sections={}, pool=counts(_T01=1)),
         ],
         rounds=[first_round(), second_round(), cut()],
+        cut_seeds=["p3", "p1"],
         penalties=[
             record.Penalty(
                 player="p2",
@@ -110,7 +112,15 @@ def information() -> record.TournamentInfo:
         starts_at=datetime.fromisoformat("2026-05-03T10:00:00.250000+02:00"),
         tiebreakers=["differential", "buchholz"],
         seed="x" * 100,
+        commitment=commitment_to("x" * 100),
+        clubs_apart=False,
+        power_pairing=True,
+        pod_sizes=[4, 3],
+        place_points={"3": [3, "3/2", 0], "4": [4, 3, 2, 1]},
         top_cut=2,
+        cut_by="points",
+        cut_points=3,
+        third_place=True,
         settings={**title_for("doremi").defaults(), "cap_applies_to": "winner_only"},
         status="running",
         venue="Saal 1",
@@ -123,7 +133,12 @@ def information() -> record.TournamentInfo:
 def people() -> list[record.Player]:
     return [
         record.Player(
-            id="p1", name="青木 葵", reading="あおき あおい", club="土曜の会", avoid=["p2"]
+            id="p1",
+            name="青木 葵",
+            reading="あおき あおい",
+            club="土曜の会",
+            family="青木",
+            avoid=["p2"],
         ),
         record.Player(id="p2", name="Bob", avoid=["p1"], fixed_table=7),
         record.Player(id="p3", name="Cyd", byes=1),
@@ -136,6 +151,9 @@ def people() -> list[record.Player]:
     ]
 
 
+BY_HAND = {"on_time": True, "manual": True, "manual_reason": "one table for two friends"}
+
+
 def first_round() -> record.Round:
     return record.Round(
         number=1,
@@ -146,7 +164,7 @@ def first_round() -> record.Round:
         matches=[
             match(1, "p2", "p1", won("p1", "p2"), won("p1", "p2", differential=60), result="p1"),
             match(2, "p4", "p5", won("p5", "p4", differential=None), won("p5", "p4"), result="p5"),
-            match(3, "p6", "p7", drawn("p6", "p7"), result="draw", manual=True),
+            match(3, "p6", "p7", drawn("p6", "p7"), result="draw", **BY_HAND),
             bye("p3"),
         ],
     )
@@ -159,6 +177,16 @@ def drawn(one: str, other: str) -> record.Game:
 def second_round() -> record.Round:
     return record.Round(
         number=2,
+        algorithm="swiss-2",
+        earlier=[
+            record.EarlierDraw(
+                attempt=1,
+                seed="2",
+                published=True,
+                reason="a result was wrong",
+                matches=[record.EarlierPairing(table=1, players=["p1", "p2"])],
+            )
+        ],
         scores={"p1": 3},
         seed="1",
         status="closed",
@@ -173,5 +201,8 @@ def second_round() -> record.Round:
 
 def cut() -> record.Round:
     return record.Round(
-        number=3, stage="cut", status="published", matches=[match(1, "p1", "p3", won("p3", "p1"))]
+        number=3,
+        stage="cut",
+        status="published",
+        matches=[match(1, "p1", "p3", won("p3", "p1"), bracket_slot=1)],
     )

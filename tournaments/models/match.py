@@ -18,6 +18,9 @@ class Match(models.Model):
         _("bye"), max_length=7, choices=ByeKind.choices, default=ByeKind.NONE, blank=True
     )
     is_manual = models.BooleanField(_("by hand"), default=False)
+    manual_reason = models.CharField(_("reason for it"), max_length=300, blank=True)
+    #: Place in the bracket of the top cut from 1 on, 0 for the match for third place.
+    bracket_slot = models.PositiveSmallIntegerField(null=True, editable=False)
     reason = models.JSONField(default=dict, editable=False)
     #: Counts the results entered; a form made on an older count is refused with both values.
     version = models.PositiveIntegerField(_("version"), default=0, editable=False)
@@ -82,6 +85,7 @@ class Result(models.Model):
     )
     is_draw = models.BooleanField(_("drawn"), default=False)
     is_double_loss = models.BooleanField(_("double loss"), default=False)
+    is_on_time = models.BooleanField(_("ended by time"), default=False)
     #: Pods: place by registration code.
     places = models.JSONField(_("places"), default=dict)
     reason = models.CharField(_("reason"), max_length=300, blank=True)

@@ -26,6 +26,8 @@ class Registration(models.Model):
     reading = models.CharField(_("reading"), max_length=NAME_LENGTH, blank=True)
     sort_key = models.CharField(max_length=200, editable=False, db_index=True)
     club = models.CharField(_("club"), max_length=NAME_LENGTH, blank=True)
+    #: Only the staff sees it: members of a family are kept apart like those of a club.
+    family = models.CharField(_("family"), max_length=NAME_LENGTH, blank=True)
     status = models.CharField(
         _("status"),
         max_length=12,

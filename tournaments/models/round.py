@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.enums import RoundStatus, StageKind
 from tournaments.models.tournament import Tournament
+from tournaments.models.user import User
 
 
 class Stage(models.Model):
@@ -12,6 +13,8 @@ class Stage(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(default=1)
     kind = models.CharField(max_length=5, choices=StageKind.choices, default=StageKind.SWISS)
+    #: The players of a top cut by registration code, best first, frozen when it was made.
+    seeds = models.JSONField(default=list, editable=False)
 
     class Meta:
         ordering = ["tournament", "number"]
@@ -21,6 +24,27 @@ class Stage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} {self.number}"
+
+
+class EarlierDraw(models.Model):
+    """Pairings of a round that were thrown away, kept as they stood, with who did it and why."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="earlier_draws")
+    round_number = models.PositiveSmallIntegerField()
+    attempt = models.PositiveSmallIntegerField()
+    seed = models.CharField(max_length=100, blank=True)
+    was_published = models.BooleanField(default=False)
+    reason = models.CharField(_("reason"), max_length=300, blank=True)
+    #: ``[{table, players, bye}]``, players by registration code.
+    pairings = models.JSONField(default=list)
+    replaced_by = models.ForeignKey(User, models.PROTECT, null=True, related_name="+")
+    replaced_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["tournament", "round_number", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.tournament} {self.round_number} ({self.attempt})"
 
 
 class Round(models.Model):

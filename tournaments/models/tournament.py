@@ -9,8 +9,9 @@ from django.utils.translation import pgettext_lazy
 
 from rules.core.title import Title
 from rules.registry import title_for
-from tournaments.enums import Role, Structure, TournamentStatus
+from tournaments.enums import CutBy, Role, Structure, TournamentStatus
 from tournaments.models.user import User
+from tournaments.pairing.seeds import commitment_to
 
 
 class Tournament(models.Model):
@@ -34,6 +35,19 @@ class Tournament(models.Model):
     venue = models.CharField(_("venue"), max_length=120, blank=True)
     tiebreakers = models.JSONField(_("tiebreakers"), default=list, blank=True)
     top_cut = models.PositiveSmallIntegerField(_("top cut"), default=0)
+    cut_by = models.CharField(
+        _("who reaches the top cut"), max_length=6, choices=CutBy.choices, default=CutBy.RANK
+    )
+    cut_points = models.PositiveSmallIntegerField(
+        _("match points for the top cut"), null=True, blank=True
+    )
+    third_place = models.BooleanField(_("match for third place"), default=False)
+    clubs_apart = models.BooleanField(_("keep clubs and families apart"), default=True)
+    power_pairing = models.BooleanField(_("pair the last round by rank"), default=False)
+    #: Sizes of pods, the preferred first; empty: fours, then threes, fives, sixes.
+    pod_sizes = models.JSONField(_("pod sizes"), default=list, blank=True)
+    #: Match points by place for each pod size, e.g. ``{"4": [3, "3/2", 1, 0]}``; empty: by share.
+    place_points = models.JSONField(_("points by place"), default=dict, blank=True)
     settings = models.JSONField(_("house readings"), default=dict, blank=True)
     seed = models.CharField(max_length=100, editable=False)
     status = models.CharField(
@@ -61,6 +75,11 @@ class Tournament(models.Model):
     @property
     def title(self) -> Title:
         return title_for(self.title_code)
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the secret that all draws come from, public from the start."""
+        return commitment_to(self.seed)
 
     @property
     def zone(self) -> ZoneInfo:

@@ -5,6 +5,17 @@ from __future__ import annotations
 from hashlib import sha256
 
 
+def commitment_to(secret: str) -> str:
+    """Return what is published of the tournament's secret before round 1: its SHA-256 in hex.
+
+    Whoever knows the secret later can check that it was the same all along.
+
+    >>> commitment_to("secret")[:12]
+    '2bb80d537b1d'
+    """
+    return sha256(secret.encode()).hexdigest()
+
+
 def round_seed(secret: str, round_number: int, attempt: int = 1) -> str:
     """Return the seed of one draft of one round, 64 hex digits.
 

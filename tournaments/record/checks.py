@@ -24,6 +24,7 @@ def check_record(file: TournamentFile) -> None:
     _check_info(file.tournament, title)
     ids = _check_players(file.players)
     _check_decks(file, ids)
+    _check_cut_seeds(file, ids)
     check_rounds(file, ids, ends=frozenset(end.code for end in title.scoring.ends))
     for n, penalty in enumerate(file.penalties):
         _known(f"$.penalties[{n}].player", penalty.player, ids)
@@ -51,8 +52,31 @@ def _check_info(info: TournamentInfo, title: Title) -> None:
             "must be 0, 2, 4, 8, 16 …",
             "0、2、4、8、16…のいずれかにしてください",
         )
+    _check_pods(info)
     for name, value in info.settings.items():
         _check_setting(f"$.tournament.settings.{name}", name, value, title)
+
+
+def _check_pods(info: TournamentInfo) -> None:
+    for n, size in enumerate(info.pod_sizes):
+        if size in info.pod_sizes[:n]:
+            raise _twice(f"$.tournament.pod_sizes[{n}]", str(size))
+    for places, points in info.place_points.items():
+        if len(points) != int(places):
+            raise fault(
+                f"$.tournament.place_points.{places}",
+                "a pod of {size} needs {size} numbers, the points of each place",
+                "{size}人卓には各順位の点を{size}個書いてください",
+                size=places,
+            )
+
+
+def _check_cut_seeds(file: TournamentFile, ids: frozenset[str]) -> None:
+    seeds = file.cut_seeds or []
+    for n, player in enumerate(seeds):
+        _known(f"$.cut_seeds[{n}]", player, ids)
+        if player in seeds[:n]:
+            raise _twice(f"$.cut_seeds[{n}]", player)
 
 
 def _check_years(info: TournamentInfo) -> None:

@@ -21,15 +21,20 @@ Name = Annotated[str, Meta(min_length=1, max_length=120)]
 Code = Annotated[str, Meta(max_length=100)]
 Fractional = Annotated[str, Meta(pattern=r"^[0-9]{1,6}/[1-9][0-9]{0,5}$")]
 Note = Annotated[str, Meta(max_length=10_000)]
+HandReason = Annotated[str, Meta(max_length=300)]
 RoundNumber = Annotated[int, Meta(ge=1, le=1_000)]
 Count = Annotated[int, Meta(ge=0, le=10_000)]
 Table = Annotated[int, Meta(ge=1, le=30_000)]
 RewardPoints = Annotated[int, Meta(ge=0, le=1_000_000)]
 Written = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+BracketSlot = Annotated[int, Meta(ge=0, le=10_000)]
+PodSize = Annotated[int, Meta(ge=3, le=6)]
+PodSizeText = Annotated[str, Meta(pattern=r"^[2-6]$")]
 SettingNumber = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 
 Structure = Literal["swiss", "pods"]
 StageKind = Literal["swiss", "cut"]
+CutBy = Literal["rank", "points"]
 Status = Literal["draft", "open", "closed", "running", "finished", "cancelled"]
 RoundStatus = Literal["published", "closed"]
 End = Literal[
@@ -51,6 +56,7 @@ TiebreakerName = Literal[
     "head_to_head",
     "buchholz",
     "median_buchholz",
+    "strength_of_schedule",
     "game_points",
     "lot",
 ]
@@ -78,13 +84,15 @@ class DeckEntry(Shape, frozen=True, kw_only=True):
 class Player(Shape, frozen=True, kw_only=True):
     """One entry; ``byes`` counts the rounds awarded in advance, from round 1 on.
 
-    Who has not ``checked_in`` is neither paired nor ranked.
+    Who has not ``checked_in`` is neither paired nor ranked. Members of one ``club`` or ``family``
+    meet only where nothing else is left, when the tournament asks for it.
     """
 
     id: Id
     name: Name
     reading: Name | None = None
     club: Name | None = None
+    family: Name | None = None
     byes: Count = 0
     joined_in_round: RoundNumber = 1
     dropped_after_round: Count | None = None
@@ -111,7 +119,9 @@ class Match(Shape, frozen=True, kw_only=True):
     """Players at one table, or one player with a bye.
 
     ``result`` is the winner's id, ``"draw"``, ``"double_loss"`` or None while unfinished;
-    ``places`` is for pods; ``manual`` marks a pairing made by hand.
+    ``on_time`` says that time was up when it ended; ``places`` is for pods; ``manual`` marks a
+    pairing made by hand, for ``manual_reason``; ``bracket_slot`` is the place in the bracket of
+    the top cut from 1 on, 0 for the match for third place.
     """
 
     table: Table | None = None
@@ -120,7 +130,28 @@ class Match(Shape, frozen=True, kw_only=True):
     games: Annotated[list[Game], Meta(max_length=100)] = []
     places: dict[Id, Annotated[int, Meta(ge=1, le=6)]] | None = None
     result: Id | None = None
+    on_time: bool = False
     manual: bool = False
+    manual_reason: HandReason = ""
+    bracket_slot: BracketSlot | None = None
+
+
+class EarlierPairing(Shape, frozen=True, kw_only=True):
+    """A table of a draw that was replaced."""
+
+    table: Table | None = None
+    players: Annotated[list[Id], Meta(min_length=1, max_length=6)]
+    bye: bool = False
+
+
+class EarlierDraw(Shape, frozen=True, kw_only=True):
+    """Pairings of a round that others replaced; ``published`` when players had seen them."""
+
+    attempt: RoundNumber
+    seed: Code | None = None
+    published: bool = False
+    reason: HandReason = ""
+    matches: list[EarlierPairing] = []
 
 
 class Round(Shape, frozen=True, kw_only=True):
@@ -128,7 +159,8 @@ class Round(Shape, frozen=True, kw_only=True):
 
     ``attempt`` counts the drafts of the round. ``scores`` are the match points by player that
     the pairing was made from (a whole number, or a fraction as text like ``"9/2"``), so that a
-    later correction of a result does not change what the seed reproduces.
+    later correction of a result does not change what the seed reproduces; ``algorithm`` is the
+    version that paired it. ``earlier`` are the pairings that were thrown away, oldest first.
     """
 
     number: RoundNumber
@@ -137,7 +169,9 @@ class Round(Shape, frozen=True, kw_only=True):
     attempt: RoundNumber = 1
     scores: dict[Id, Count | Fractional] | None = None
     seed: Code | None = None
+    algorithm: Code | None = None
     status: RoundStatus | None = None
+    earlier: list[EarlierDraw] = []
 
 
 class Penalty(Shape, frozen=True, kw_only=True):
@@ -157,6 +191,11 @@ class TournamentInfo(Shape, frozen=True, kw_only=True):
 
     ``round_minutes`` 0 means no limit; ``rounds`` None means by player count; no tiebreakers
     means those of the title; ``settings`` are the house readings by setting name.
+    ``commitment`` is the SHA-256 of the seed, known before round 1. ``clubs_apart`` keeps clubs
+    and families apart; ``power_pairing`` pairs the last Swiss round by rank. ``pod_sizes`` are the
+    sizes of pods, the preferred first (none: fours, then threes, fives, sixes); ``place_points``
+    are match points by place for pods of each size, written as text (none: the share of opponents
+    beaten). ``top_cut`` players go on, or with ``cut_by`` points all with ``cut_points``.
     """
 
     name: Name
@@ -172,7 +211,15 @@ class TournamentInfo(Shape, frozen=True, kw_only=True):
     starts_at: Annotated[datetime, Meta(tz=True)] | None = None
     tiebreakers: list[TiebreakerName] = []
     seed: Code = ""
+    commitment: Code | None = None
+    clubs_apart: bool = True
+    power_pairing: bool = False
+    pod_sizes: list[PodSize] = []
+    place_points: dict[PodSizeText, list[Count | Fractional]] = {}
     top_cut: Count = 0
+    cut_by: CutBy = "rank"
+    cut_points: Count | None = None
+    third_place: bool = False
     settings: dict[Code, bool | SettingNumber | Note] = {}
     status: Status | None = None
     venue: Note = ""
@@ -182,7 +229,7 @@ class TournamentInfo(Shape, frozen=True, kw_only=True):
 
 
 class TournamentFile(Shape, frozen=True, kw_only=True):
-    """A whole tournament."""
+    """A whole tournament; ``cut_seeds`` are the players of the top cut, best first, as frozen."""
 
     format: Literal["gunbai-tournament"] = "gunbai-tournament"
     version: Literal[1] = 1
@@ -190,4 +237,5 @@ class TournamentFile(Shape, frozen=True, kw_only=True):
     players: Annotated[list[Player], Meta(max_length=MOST_PLAYERS)] = []
     decks: list[DeckEntry] = []
     rounds: list[Round] = []
+    cut_seeds: list[Id] | None = None
     penalties: list[Penalty] = []

@@ -5,8 +5,16 @@ from collections.abc import Iterable
 
 from msgspec import UNSET
 
-from tournaments.enums import RegistrationStatus, RoundStatus
-from tournaments.models import Game, Match, Registration, Result, Round, Tournament
+from tournaments.enums import RegistrationStatus, RoundStatus, StageKind
+from tournaments.models import (
+    EarlierDraw,
+    Game,
+    Match,
+    Registration,
+    Result,
+    Round,
+    Tournament,
+)
 from tournaments.record import model as record
 from tournaments.selectors.rounds import recorded_results, with_people
 
@@ -21,7 +29,14 @@ def facts_of(tournament: Tournament) -> record.TournamentFile:
         tournament=info_of(tournament),
         players=[player_of(registration) for registration in registrations],
         rounds=rounds_of(tournament, {r.pk: r.code for r in registrations}),
+        cut_seeds=cut_seeds_of(tournament),
     )
+
+
+def cut_seeds_of(tournament: Tournament) -> list[str] | None:
+    """Return the players of the top cut, best first, or None before it was made."""
+    found = tournament.stages.filter(kind=StageKind.CUT).values_list("seeds", flat=True)
+    return next((list(seeds) for seeds in found if seeds), None)
 
 
 def info_of(tournament: Tournament) -> record.TournamentInfo:
@@ -39,7 +54,15 @@ def info_of(tournament: Tournament) -> record.TournamentInfo:
         starts_at=tournament.local(tournament.starts_at),
         tiebreakers=list(tournament.tiebreakers),
         seed=tournament.seed,
+        commitment=tournament.commitment,
+        clubs_apart=tournament.clubs_apart,
+        power_pairing=tournament.power_pairing,
+        pod_sizes=list(tournament.pod_sizes),
+        place_points=tournament.place_points,
         top_cut=tournament.top_cut,
+        cut_by=tournament.cut_by,  # type: ignore[arg-type]
+        cut_points=tournament.cut_points,
+        third_place=tournament.third_place,
         settings=tournament.all_settings,
         status=tournament.status,  # type: ignore[arg-type]
         venue=tournament.venue,
@@ -56,6 +79,7 @@ def player_of(registration: Registration) -> record.Player:
         name=registration.name,
         reading=registration.reading or None,
         club=registration.club or None,
+        family=registration.family or None,
         byes=registration.byes,
         joined_in_round=registration.joined_in_round,
         dropped_after_round=registration.dropped_after_round,
@@ -73,10 +97,15 @@ def rounds_of(tournament: Tournament, codes: dict[int, str]) -> list[record.Roun
     played = Match.objects.filter(round__in=published).order_by("pk")
     for match in with_people(played, recorded_results()):
         matches[match.round_id].append(match_of(match, codes))
-    return [round_of(round_, matches[round_.pk]) for round_ in published]
+    earlier: dict[int, list[EarlierDraw]] = defaultdict(list)
+    for draw in tournament.earlier_draws.order_by("pk"):
+        earlier[draw.round_number].append(draw)
+    return [round_of(r, matches[r.pk], earlier[r.number]) for r in published]
 
 
-def round_of(round_: Round, matches: list[record.Match]) -> record.Round:
+def round_of(
+    round_: Round, matches: list[record.Match], earlier: Iterable[EarlierDraw]
+) -> record.Round:
     return record.Round(
         number=round_.number,
         stage=round_.stage.kind,  # type: ignore[arg-type]
@@ -84,7 +113,19 @@ def round_of(round_: Round, matches: list[record.Match]) -> record.Round:
         attempt=round_.attempt,
         scores=round_.scores or None,
         seed=round_.seed or None,
+        algorithm=round_.algorithm or None,
         status=round_.status,  # type: ignore[arg-type]
+        earlier=[earlier_of(draw) for draw in earlier],
+    )
+
+
+def earlier_of(draw: EarlierDraw) -> record.EarlierDraw:
+    return record.EarlierDraw(
+        attempt=draw.attempt,
+        seed=draw.seed or None,
+        published=draw.was_published,
+        reason=draw.reason,
+        matches=[record.EarlierPairing(**pairing) for pairing in draw.pairings],
     )
 
 
@@ -98,7 +139,10 @@ def match_of(match: Match, codes: dict[int, str]) -> record.Match:
         games=[game_of(game, codes) for game in result.games.all()] if result else [],
         places=(result.places or None) if result else None,
         result=outcome_of(result, codes) if result else bye_winner(match, codes),
+        on_time=bool(result and result.is_on_time),
         manual=match.is_manual,
+        manual_reason=match.manual_reason,
+        bracket_slot=match.bracket_slot,
     )
 
 

@@ -50,6 +50,13 @@ EDITABLE = (
     "venue",
     "tiebreakers",
     "top_cut",
+    "cut_by",
+    "cut_points",
+    "third_place",
+    "clubs_apart",
+    "power_pairing",
+    "pod_sizes",
+    "place_points",
     "settings",
 )
 

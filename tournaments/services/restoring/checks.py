@@ -76,7 +76,7 @@ def check_info(info: TournamentInfo) -> None:
 
 
 def check_names(path: str, player: Player) -> None:
-    for field in ("name", "reading", "club"):
+    for field in ("name", "reading", "club", "family"):
         text = getattr(player, field)
         try:
             if text is not None and len(clean_name(text)) > LONGEST:

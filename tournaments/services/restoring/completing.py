@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules.registry import title_for
 from tournaments.enums import RegistrationStatus
 from tournaments.names import clean_name
+from tournaments.pairing.seeds import commitment_to
 from tournaments.record.model import DeckEntry, Match, Player, Round, TournamentFile
 from tournaments.services.restoring.inference import (
     registration_status,
@@ -49,6 +50,7 @@ def normal(file: TournamentFile) -> TournamentFile:
         settings=title_for(info.title).answers(info.settings),
         status=tournament_status(file),
         lists_required=required,
+        commitment=commitment_to(info.seed),
     )
     return replace(
         file,
@@ -56,6 +58,7 @@ def normal(file: TournamentFile) -> TournamentFile:
         players=[normal_player(player) for player in file.players],
         decks=in_order(file.decks, file.players),
         rounds=[normal_round(round_) for round_ in file.rounds],
+        cut_seeds=file.cut_seeds or None,
     )
 
 
@@ -65,6 +68,7 @@ def normal_player(player: Player) -> Player:
         name=clean_name(player.name),
         reading=clean_name(player.reading) if player.reading else None,
         club=clean_name(player.club) if player.club else None,
+        family=clean_name(player.family) if player.family else None,
         avoid=sorted(set(player.avoid)),
         checked_in=registration_status(player) != RegistrationStatus.PENDING,
     )
@@ -81,6 +85,7 @@ def normal_round(round_: Round) -> Round:
         matches=[normal_match(match) for match in round_.matches],
         scores=round_.scores or None,
         seed=round_.seed or None,
+        algorithm=round_.algorithm or None,
         status=round_status(round_),
     )
 

@@ -42,6 +42,7 @@ def entry(tournament: Tournament, player: Player) -> Registration:
         reading=reading,
         sort_key=sort_key(name, reading),
         club=clean_name(player.club) if player.club else "",
+        family=clean_name(player.family) if player.family else "",
         status=registration_status(player),
         byes=player.byes,
         joined_in_round=player.joined_in_round,

@@ -61,7 +61,7 @@ def bye_kinds(round_: Round, awarded: dict[str, int]) -> list[str]:
     """Return the kind of bye of each match of the round, ``""`` where there is none.
 
     One bye a round comes from the pairing; any further one must have been awarded, whether or not
-    the player's entry says so.
+    the player's entry says so. In the top cut byes go by seed.
 
     Args:
         awarded: byes awarded in advance by player id.
@@ -70,6 +70,8 @@ def bye_kinds(round_: Round, awarded: dict[str, int]) -> list[str]:
     for match in round_.matches:
         if not match.bye:
             kinds.append(ByeKind.NONE)
+        elif round_.stage == CUT:
+            kinds.append(ByeKind.SEEDED)
         elif awarded[match.players[0]] >= round_.number or ByeKind.PAIRED in kinds:
             kinds.append(ByeKind.AWARDED)
         else:

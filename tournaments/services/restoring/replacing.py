@@ -53,4 +53,5 @@ def clear(tournament: Tournament) -> None:
     Match.objects.filter(round__tournament=tournament).delete()
     tournament.rounds.all().delete()
     tournament.stages.all().delete()
+    tournament.earlier_draws.all().delete()
     tournament.registrations.all().delete()

@@ -3,9 +3,20 @@
 from collections.abc import Iterable, Mapping
 
 from django.utils import timezone
+from msgspec import to_builtins
 
 from tournaments.enums import RoundStatus
-from tournaments.models import Game, Match, Result, Round, Seat, Stage, Tournament, User
+from tournaments.models import (
+    EarlierDraw,
+    Game,
+    Match,
+    Result,
+    Round,
+    Seat,
+    Stage,
+    Tournament,
+    User,
+)
 from tournaments.record import model as record
 from tournaments.services.restoring.inference import bye_kinds, result_status, round_status
 from tournaments.services.results import game_row
@@ -25,21 +36,44 @@ def restore_rounds(
     Args:
         entries: the key of each registration by player id.
     """
-    stages = restore_stages(tournament, file.rounds)
+    stages = restore_stages(tournament, file)
     rounds = Round.objects.bulk_create(
         round_row(tournament, stages[round_.stage], round_) for round_ in file.rounds
     )
+    EarlierDraw.objects.bulk_create(earlier_rows(tournament, file), batch_size=BLOCK)
     pairs = restore_matches(file, rounds)
     Seat.objects.bulk_create(seats_of(pairs, entries), batch_size=BLOCK)
     restore_results(pairs, entries, actor)
 
 
-def restore_stages(tournament: Tournament, rounds: Iterable[record.Round]) -> dict[str, Stage]:
-    kinds = dict.fromkeys(["swiss", *(round_.stage for round_ in rounds)])
+def restore_stages(tournament: Tournament, file: record.TournamentFile) -> dict[str, Stage]:
+    has_cut = file.cut_seeds or any(round_.stage == record.CUT for round_ in file.rounds)
+    kinds = ["swiss", "cut"] if has_cut else ["swiss"]
     return {
-        kind: Stage.objects.create(tournament=tournament, number=number, kind=kind)
+        kind: Stage.objects.create(
+            tournament=tournament,
+            number=number,
+            kind=kind,
+            seeds=(file.cut_seeds or []) if kind == record.CUT else [],
+        )
         for number, kind in enumerate(kinds, start=1)
     }
+
+
+def earlier_rows(tournament: Tournament, file: record.TournamentFile) -> Iterable[EarlierDraw]:
+    return (
+        EarlierDraw(
+            tournament=tournament,
+            round_number=round_.number,
+            attempt=draw.attempt,
+            seed=draw.seed or "",
+            was_published=draw.published,
+            reason=draw.reason,
+            pairings=to_builtins(draw.matches),
+        )
+        for round_ in file.rounds
+        for draw in round_.earlier
+    )
 
 
 def round_row(tournament: Tournament, stage: Stage, round_: record.Round) -> Round:
@@ -50,6 +84,7 @@ def round_row(tournament: Tournament, stage: Stage, round_: record.Round) -> Rou
         number=round_.number,
         status=status,
         seed=round_.seed or "",
+        algorithm=round_.algorithm or "",
         attempt=round_.attempt,
         scores=round_.scores or {},
         published_at=now,
@@ -67,6 +102,8 @@ def restore_matches(file: record.TournamentFile, rounds: list[Round]) -> Pairs:
                 table_number=match.table,
                 bye=bye,
                 is_manual=match.manual,
+                manual_reason=match.manual_reason,
+                bracket_slot=match.bracket_slot,
                 version=int(has_result(match)),
             )
             for round_, row in zip(file.rounds, rounds, strict=True)
@@ -113,6 +150,7 @@ def result_row(
         winner_id=entries.get(match.result or ""),
         is_draw=match.result == record.DRAW,
         is_double_loss=match.result == record.DOUBLE_LOSS,
+        is_on_time=match.on_time,
         places=match.places or {},
         entered_by=actor,
     )
