@@ -41,6 +41,7 @@ class PairingRequest(msgspec.Struct, frozen=True, kw_only=True):
         entrants: the players to pair, in any order.
         awarded: ids of those who have a bye that was awarded in advance.
         table_sizes: least and greatest number of players at a table of a pod event.
+        tables: the table numbers to give out, in order; none: 1, 2, 3 and so on.
     """
 
     round_number: int
@@ -49,6 +50,7 @@ class PairingRequest(msgspec.Struct, frozen=True, kw_only=True):
     awarded: tuple[str, ...] = ()
     structure: Literal["swiss", "pods"] = "swiss"
     table_sizes: tuple[int, int] = (3, 6)
+    tables: tuple[int, ...] = ()
 
 
 class Pairing(msgspec.Struct, frozen=True, kw_only=True):

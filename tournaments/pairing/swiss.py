@@ -59,7 +59,11 @@ def pair(request: PairingRequest, seed: str) -> PairingResult:
     pairs, is_exact = best_matching(entrants, rng) if entrants else ([], True)
     meetings = _in_table_order([(a, b) for a, b in pairs if b is not None], rng)
     byes = [a for a, b in pairs if b is None]
-    matches = (*_matches(meetings), *_byes(byes, entrants), *_awarded(request.awarded))
+    matches = (
+        *_matches(meetings, request.tables),
+        *_byes(byes, entrants),
+        *_awarded(request.awarded),
+    )
     scale = Scale(entrants)
     total = scale.total(pairs)
     return PairingResult(
@@ -82,8 +86,10 @@ def _in_table_order(
     return [seated[n] for *_, n in sorted(drawn)]
 
 
-def _matches(meetings: Sequence[tuple[Entrant, Entrant]]) -> Iterable[Pairing]:
-    for (a, b), table in zip(meetings, table_numbers(meetings), strict=True):
+def _matches(
+    meetings: Sequence[tuple[Entrant, Entrant]], tables: Sequence[int]
+) -> Iterable[Pairing]:
+    for (a, b), table in zip(meetings, table_numbers(meetings, tables), strict=True):
         reason = meeting_reason(a, b)
         notes = (*reason.notes, *table_note((a, b), table))
         yield Pairing(

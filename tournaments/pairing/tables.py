@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from tournaments.pairing.model import Entrant
 
 
-def table_numbers(groups: Sequence[Sequence[Entrant]]) -> list[int]:
+def table_numbers(groups: Sequence[Sequence[Entrant]], offered: Sequence[int] = ()) -> list[int]:
     """Return a table number for each group of players, in their order.
 
-    A group with a fixed table gets it, the first that asks where two do; the others fill the
-    numbers left from 1 on without gaps.
+    A group with a fixed table gets it, the first that asks where two do; the others take the
+    numbers ``offered``, or fill those left from 1 on without gaps.
 
     >>> a, b = Entrant(id="a"), Entrant(id="b", fixed_table=1)
     >>> table_numbers([[a], [b]])
@@ -19,10 +19,12 @@ def table_numbers(groups: Sequence[Sequence[Entrant]]) -> list[int]:
     """
     fixed: dict[int, int] = {}
     for n, group in enumerate(groups):
-        if (wanted := fixed_table(group)) is not None:
+        wanted = fixed_table(group)
+        if wanted is not None and (not offered or wanted in offered):
             fixed.setdefault(wanted, n)
     numbers = {n: table for table, n in fixed.items()}
-    free = (table for table in range(1, len(groups) + len(fixed) + 1) if table not in fixed)
+    numbered = offered or range(1, len(groups) + len(fixed) + 1)
+    free = (table for table in numbered if table not in fixed)
     return [numbers[n] if n in numbers else next(free) for n in range(len(groups))]
 
 
