@@ -64,6 +64,8 @@ class Round(models.Model):
     certificate = models.JSONField(default=dict, editable=False)
     #: The match points the pairing was made from, by registration code: replays survive corrections.
     scores = models.JSONField(default=dict, editable=False)
+    #: The Swiss rounds planned when it was paired: looking ahead depends on how many are left.
+    planned = models.PositiveSmallIntegerField(null=True, editable=False)
     drafted_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(_("published at"), null=True, blank=True)
     closed_at = models.DateTimeField(_("closed at"), null=True, blank=True)

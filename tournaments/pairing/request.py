@@ -40,8 +40,8 @@ def recommended_rounds(players: int) -> int:
 def request_for(file: TournamentFile, round_number: int) -> PairingRequest:
     """Return what the round of ``file`` is paired from: active players and what came before.
 
-    For a round that the file holds, the match points noted with it count, else those after the
-    round before; later facts change nothing. Players with byes awarded for the round are named
+    For a round that the file holds, the match points and the number of rounds noted with it count,
+    else those of the facts; later facts change nothing. Players with byes awarded for the round are named
     apart. Who won by the other's absence has not met the other.
     """
     round_ = file.rounds[round_number - 1] if round_number <= len(file.rounds) else None
@@ -49,10 +49,11 @@ def request_for(file: TournamentFile, round_number: int) -> PairingRequest:
     awarded = {player.id for player in active if player.byes >= round_number}
     met, byes = _history(file, round_number)
     scores = _scores(file, round_number, round_)
+    planned = (round_ and round_.planned) or planned_rounds(file)
     least, most = title_for(file.tournament.title).players
     return PairingRequest(
         round_number=round_number,
-        rounds_left=max(1, planned_rounds(file) - round_number + 1),
+        rounds_left=max(1, planned - round_number + 1),
         entrants=tuple(
             _entrant(player, scores[player.id], met[player.id], byes[player.id])
             for player in active

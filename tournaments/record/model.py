@@ -159,8 +159,9 @@ class Round(Shape, frozen=True, kw_only=True):
 
     ``attempt`` counts the drafts of the round. ``scores`` are the match points by player that
     the pairing was made from (a whole number, or a fraction as text like ``"9/2"``), so that a
-    later correction of a result does not change what the seed reproduces; ``algorithm`` is the
-    version that paired it. ``earlier`` are the pairings that were thrown away, oldest first.
+    later correction of a result does not change what the seed reproduces; ``planned`` is the number
+    of Swiss rounds that was planned then. ``algorithm`` is the version that paired it. ``earlier``
+    are the pairings that were thrown away, oldest first.
     """
 
     number: RoundNumber
@@ -168,6 +169,7 @@ class Round(Shape, frozen=True, kw_only=True):
     matches: list[Match] = []
     attempt: RoundNumber = 1
     scores: dict[Id, Count | Fractional] | None = None
+    planned: RoundNumber | None = None
     seed: Code | None = None
     algorithm: Code | None = None
     status: RoundStatus | None = None

@@ -112,6 +112,7 @@ def round_of(
         matches=matches,
         attempt=round_.attempt,
         scores=round_.scores or None,
+        planned=round_.planned,
         seed=round_.seed or None,
         algorithm=round_.algorithm or None,
         status=round_.status,  # type: ignore[arg-type]

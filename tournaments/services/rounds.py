@@ -142,6 +142,7 @@ def create_round(tournament: Tournament, plan: Plan) -> Round:
         algorithm=plan.result.algorithm,
         certificate=plan.result.certificate,
         scores={entrant.id: plain(entrant.score) for entrant in plan.request.entrants},
+        planned=plan.number + plan.request.rounds_left - 1,
     )
     create_matches(round_, plan.result.matches)
     return round_

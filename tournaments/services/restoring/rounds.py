@@ -87,6 +87,7 @@ def round_row(tournament: Tournament, stage: Stage, round_: record.Round) -> Rou
         algorithm=round_.algorithm or "",
         attempt=round_.attempt,
         scores=round_.scores or {},
+        planned=round_.planned,
         published_at=now,
         closed_at=now if status == RoundStatus.CLOSED else None,
     )

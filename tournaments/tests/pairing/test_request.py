@@ -34,6 +34,13 @@ def test_request_for_takes_the_points_noted_with_the_round() -> None:
     assert scores == [1, Fraction(3, 2), 3]
 
 
+def test_request_for_takes_the_number_of_rounds_noted_with_the_round() -> None:
+    rounds = [ROUNDS[0], msgspec.structs.replace(ROUNDS[1], planned=5)]
+    file = make_file("abc", rounds)
+
+    assert [request_for(file, number).rounds_left for number in (1, 2, 3)] == [3, 4, 1]
+
+
 def test_request_for_leaves_out_who_does_not_play() -> None:
     players = [
         Player(id="d", name="D", dropped_after_round=1),
