@@ -22,6 +22,8 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
         club: members of one club meet only where nothing else is left.
         avoid: ids not to be paired with if it can be helped.
         fixed_table: the table where this player always sits.
+        repeated: ids met more than once in pods, named for each meeting after the first.
+        seats: the seat had at each earlier pod, 1 for who begins.
     """
 
     id: str
@@ -31,6 +33,8 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
     club: str | None = None
     avoid: frozenset[str] = frozenset()
     fixed_table: int | None = None
+    repeated: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
 
 
 class PairingRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,7 +44,8 @@ class PairingRequest(msgspec.Struct, frozen=True, kw_only=True):
         rounds_left: rounds still to come, this one included.
         entrants: the players to pair, in any order.
         awarded: ids of those who have a bye that was awarded in advance.
-        table_sizes: least and greatest number of players at a table of a pod event.
+        table_sizes: least and greatest number of players at a pod that the title allows.
+        pod_sizes: the sizes of pods the organiser wants, the preferred first; none: as usual.
         tables: the table numbers to give out, in order; none: 1, 2, 3 and so on.
     """
 
@@ -49,7 +54,8 @@ class PairingRequest(msgspec.Struct, frozen=True, kw_only=True):
     entrants: tuple[Entrant, ...]
     awarded: tuple[str, ...] = ()
     structure: Literal["swiss", "pods"] = "swiss"
-    table_sizes: tuple[int, int] = (3, 6)
+    table_sizes: tuple[int, int] = (2, 6)
+    pod_sizes: tuple[int, ...] = ()
     tables: tuple[int, ...] = ()
 
 

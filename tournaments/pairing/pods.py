@@ -16,13 +16,13 @@ from tournaments.pairing.model import (
     PairingResult,
     meeting_faults,
 )
+from tournaments.pairing.pod_sizes import pod_sizes
 from tournaments.pairing.reasons import Reason
 from tournaments.pairing.tables import table_numbers
 from tournaments.standings.ranking import rounded
 from tournaments.standings.tally import Number, exact
 
 ALGORITHM = "pods-1"
-PREFERRED = 4
 PASSES = 3
 REACH = 3
 
@@ -38,7 +38,7 @@ def pair_pods(request: PairingRequest, seed: str) -> PairingResult:
     rng = Random(seed)
     entrants = sorted(request.entrants, key=lambda entrant: entrant.id)
     drawn = sorted((-e.score, rng.random(), n) for n, e in enumerate(entrants))
-    pods = _cut([entrants[n] for *_, n in drawn], pod_sizes(len(entrants), *request.table_sizes))
+    pods = _cut([entrants[n] for *_, n in drawn], _sizes(request))
     for _ in range(PASSES):
         _swap_repeats(pods)
     byes = [pod[0].id for pod in pods if len(pod) == 1]
@@ -54,26 +54,9 @@ def pair_pods(request: PairingRequest, seed: str) -> PairingResult:
     )
 
 
-def pod_sizes(players: int, least: int, most: int) -> list[int]:
-    """Return the sizes of the tables, as even as can be and fours first, threes before fives.
-
-    >>> pod_sizes(10, 3, 6), pod_sizes(5, 3, 6), pod_sizes(2, 3, 6)
-    ([4, 3, 3], [5], [2])
-    """
-    splits = [_even(players, tables) for tables in range(1, players + 1)]
-    fitting = [sizes for sizes in splits if least <= sizes[-1] and sizes[0] <= most]
-    if not fitting:
-        return [players] if players else []
-    return min(fitting, key=lambda sizes: sum(map(_dislike, sizes)))
-
-
-def _even(players: int, tables: int) -> list[int]:
-    size, larger = divmod(players, tables)
-    return [size + 1] * larger + [size] * (tables - larger)
-
-
-def _dislike(size: int) -> int:
-    return PREFERRED - size if size < PREFERRED else 10 * (size - PREFERRED)
+def _sizes(request: PairingRequest) -> list[int]:
+    players = len(request.entrants)
+    return pod_sizes(players, request.pod_sizes, request.table_sizes) or [1] * players
 
 
 def repeats(pod: Sequence[Entrant]) -> int:

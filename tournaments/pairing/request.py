@@ -7,12 +7,11 @@ from fractions import Fraction
 
 from rules.registry import title_for
 from tournaments.pairing.model import Entrant, PairingRequest
+from tournaments.pairing.pod_past import with_pod_facts
 from tournaments.record.model import Match, Player, Round, TournamentFile
 from tournaments.standings.checking import is_active, may_play
 from tournaments.standings.scoring import rules_of
 from tournaments.standings.tally import Number, exact, field_of, was_played
-
-LEAST_POD = 3
 
 
 def planned_rounds(file: TournamentFile) -> int:
@@ -50,8 +49,7 @@ def request_for(file: TournamentFile, round_number: int) -> PairingRequest:
     met, byes = _history(file, round_number)
     scores = _scores(file, round_number, round_)
     planned = (round_ and round_.planned) or planned_rounds(file)
-    least, most = title_for(file.tournament.title).players
-    return PairingRequest(
+    request = PairingRequest(
         round_number=round_number,
         rounds_left=max(1, planned - round_number + 1),
         entrants=tuple(
@@ -61,8 +59,9 @@ def request_for(file: TournamentFile, round_number: int) -> PairingRequest:
         ),
         awarded=tuple(sorted(awarded)),
         structure=file.tournament.structure,
-        table_sizes=(min(most, max(least, LEAST_POD)), most),
+        table_sizes=title_for(file.tournament.title).players,
     )
+    return request if request.structure == "swiss" else with_pod_facts(request, file, round_)
 
 
 def _takes_part(player: Player, round_number: int, round_: Round | None) -> bool:

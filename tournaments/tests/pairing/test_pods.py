@@ -1,7 +1,7 @@
 import pytest
 
 from tournaments.pairing import Entrant, pair
-from tournaments.pairing.pods import pod_sizes
+from tournaments.pairing.pod_sizes import pod_sizes
 from tournaments.tests.pairing.fields import make_request
 
 
@@ -9,11 +9,11 @@ from tournaments.tests.pairing.fields import make_request
     ("players", "sizes"),
     [
         (3, [3]), (4, [4]), (5, [5]), (6, [3, 3]), (7, [4, 3]), (8, [4, 4]), (9, [3, 3, 3]),
-        (11, [4, 4, 3]), (2, [2]), (1, [1]), (0, []),
+        (11, [4, 4, 3]), (2, [2]), (1, []), (0, []),
     ],
 )  # fmt: skip
 def test_pods_are_of_four_where_possible(players: int, sizes: list[int]) -> None:
-    assert pod_sizes(players, 3, 6) == sizes
+    assert pod_sizes(players) == sizes
 
 
 @pytest.mark.parametrize("players", [1, 2, 5, 6, 16, 29])
