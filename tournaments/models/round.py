@@ -66,6 +66,8 @@ class Round(models.Model):
     scores = models.JSONField(default=dict, editable=False)
     #: The Swiss rounds planned when it was paired: looking ahead depends on how many are left.
     planned = models.PositiveSmallIntegerField(null=True, editable=False)
+    #: What else it was paired from (``record.Noted``); null where nobody noted it.
+    noted = models.JSONField(null=True, editable=False)
     drafted_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(_("published at"), null=True, blank=True)
     closed_at = models.DateTimeField(_("closed at"), null=True, blank=True)

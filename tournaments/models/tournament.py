@@ -49,7 +49,9 @@ class Tournament(models.Model):
     #: Match points by place for each pod size, e.g. ``{"4": [3, "3/2", 1, 0]}``; empty: by share.
     place_points = models.JSONField(_("points by place"), default=dict, blank=True)
     settings = models.JSONField(_("house readings"), default=dict, blank=True)
+    #: The secret that all draws come from; the earlier ones were revealed before the end.
     seed = models.CharField(max_length=100, editable=False)
+    earlier_seeds = models.JSONField(default=list, editable=False)
     status = models.CharField(
         _("status"), max_length=10, choices=TournamentStatus.choices, default=TournamentStatus.DRAFT
     )

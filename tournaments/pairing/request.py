@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from rules.registry import title_for
 from tournaments.pairing.model import Entrant, PairingRequest
+from tournaments.pairing.noting import as_noted, forget_unmet
 from tournaments.pairing.pod_past import with_pod_facts
-from tournaments.record.model import Match, Player, Round, TournamentFile
+from tournaments.record.model import Match, Noted, Player, Round, TournamentFile
 from tournaments.standings.checking import is_active, may_play
 from tournaments.standings.scoring import rules_of
 from tournaments.standings.tally import Number, exact, field_of, was_played
@@ -39,14 +40,15 @@ def recommended_rounds(players: int) -> int:
 def request_for(file: TournamentFile, round_number: int) -> PairingRequest:
     """Return what the round of ``file`` is paired from: active players and what came before.
 
-    For a round that the file holds, the match points and the number of rounds noted with it count,
-    else those of the facts; later facts change nothing. Players with byes awarded for the round are named
-    apart. Who won by the other's absence has not met the other.
+    For a round that the file holds, what was noted with it counts, else the facts; later facts
+    change nothing. Players with byes awarded for the round are named apart. Who won by the other's
+    absence has not met the other.
     """
     round_ = file.rounds[round_number - 1] if round_number <= len(file.rounds) else None
+    file = as_noted(file, round_)
     active = [player for player in file.players if _takes_part(player, round_number, round_)]
     awarded = {player.id for player in active if player.byes >= round_number}
-    met, byes = _history(file, round_number)
+    met, byes = _history(file, round_number, round_.noted if round_ else None)
     scores = _scores(file, round_number, round_)
     planned = (round_ and round_.planned) or planned_rounds(file)
     request = PairingRequest(
@@ -72,7 +74,10 @@ def _takes_part(player: Player, round_number: int, round_: Round | None) -> bool
     return player.id in seated and may_play(player, round_number)
 
 
-def _history(file: TournamentFile, round_number: int) -> tuple[dict[str, set[str]], Counter[str]]:
+def _history(
+    file: TournamentFile, round_number: int, noted: Noted | None
+) -> tuple[dict[str, set[str]], Counter[str]]:
+    """Return the players each one has met, and the byes each one has had."""
     rules = rules_of(file)
     met: dict[str, set[str]] = {player.id: set() for player in file.players}
     byes: Counter[str] = Counter()
@@ -80,8 +85,10 @@ def _history(file: TournamentFile, round_number: int) -> tuple[dict[str, set[str
         for match in round_.matches:
             if match.bye:
                 byes[match.players[0]] += 1
-            elif was_played(match, rules):
+            elif noted or was_played(match, rules):
                 _add_meetings(met, match)
+    if noted:
+        forget_unmet(met, noted)
     return met, byes
 
 

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tournaments.record.errors import RecordError, fault
-from tournaments.record.model import CUT, DOUBLE_LOSS, DRAW, SWISS, Game, Match, TournamentFile
+from tournaments.record.model import (
+    CUT,
+    DOUBLE_LOSS,
+    DRAW,
+    SWISS,
+    Game,
+    Match,
+    Noted,
+    TournamentFile,
+)
 
 
 def check_rounds(file: TournamentFile, ids: frozenset[str], ends: frozenset[str]) -> None:
@@ -30,7 +41,18 @@ def check_rounds(file: TournamentFile, ids: frozenset[str], ends: frozenset[str]
         stage = round_.stage
         for id_ in round_.scores or ():
             _known(f"{path}.scores", id_, ids)
+        for id_ in _noted_ids(round_.noted):
+            _known(f"{path}.noted", id_, ids)
         _check_matches(path, round_.matches, ids, sizes, ends)
+
+
+def _noted_ids(noted: Noted | None) -> Iterator[str]:
+    if noted is not None:
+        yield from noted.awarded
+        for pair in noted.unmet:
+            yield from pair
+        for id_, entry in noted.entries.items():
+            yield from (id_, *entry.avoid)
 
 
 def _check_number(path: str, number: int, expected: int) -> None:

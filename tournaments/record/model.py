@@ -154,14 +154,37 @@ class EarlierDraw(Shape, frozen=True, kw_only=True):
     matches: list[EarlierPairing] = []
 
 
+class NotedEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """What the pairing of a round heeded of a player's entry."""
+
+    club: Name | None = None
+    family: Name | None = None
+    avoid: list[Id] = []
+    fixed_table: Table | None = None
+
+
+class Noted(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """What a round was paired from beside match points, as it was then.
+
+    ``awarded`` had a bye awarded in advance. ``unmet`` are pairs that sat together before without
+    meeting, as one of them did not appear. ``entries`` leaves out players of whom nothing was
+    heeded. ``withheld``: families or wishes were heeded that this file does not tell.
+    """
+
+    awarded: list[Id] = []
+    unmet: list[tuple[Id, Id]] = []
+    entries: dict[Id, NotedEntry] = {}
+    withheld: bool = False
+
+
 class Round(Shape, frozen=True, kw_only=True):
     """One set of simultaneous matches.
 
     ``attempt`` counts the drafts of the round. ``scores`` are the match points by player that
     the pairing was made from (a whole number, or a fraction as text like ``"9/2"``), so that a
     later correction of a result does not change what the seed reproduces; ``planned`` is the number
-    of Swiss rounds that was planned then. ``algorithm`` is the version that paired it. ``earlier``
-    are the pairings that were thrown away, oldest first.
+    of Swiss rounds that was planned then, ``noted`` what else it was paired from. ``algorithm`` is
+    the version that paired it. ``earlier`` are the pairings that were thrown away, oldest first.
     """
 
     number: RoundNumber
@@ -170,6 +193,7 @@ class Round(Shape, frozen=True, kw_only=True):
     attempt: RoundNumber = 1
     scores: dict[Id, Count | Fractional] | None = None
     planned: RoundNumber | None = None
+    noted: Noted | None = None
     seed: Code | None = None
     algorithm: Code | None = None
     status: RoundStatus | None = None
@@ -188,12 +212,21 @@ class Penalty(Shape, frozen=True, kw_only=True):
     refused: bool = False
 
 
+class EarlierSeed(Shape, frozen=True, kw_only=True):
+    """A secret that the rounds up to ``through_round`` came from; none where it is not known."""
+
+    seed: Code = ""
+    commitment: Code
+    through_round: Count
+
+
 class TournamentInfo(Shape, frozen=True, kw_only=True):
     """What the organiser set.
 
     ``round_minutes`` 0 means no limit; ``rounds`` None means by player count; no tiebreakers
     means those of the title; ``settings`` are the house readings by setting name.
-    ``commitment`` is the SHA-256 of the seed, known before round 1. ``clubs_apart`` keeps clubs
+    ``commitment`` is the SHA-256 of the seed, known before round 1. A tournament that went on after
+    its seed was revealed has another since: ``earlier_seeds``. ``clubs_apart`` keeps clubs
     and families apart; ``power_pairing`` pairs the last Swiss round by rank. ``pod_sizes`` are the
     sizes of pods, the preferred first (none: fours, then threes, fives, sixes); ``place_points``
     are match points by place for pods of each size, written as text (none: the share of opponents
@@ -214,6 +247,7 @@ class TournamentInfo(Shape, frozen=True, kw_only=True):
     tiebreakers: list[TiebreakerName] = []
     seed: Code = ""
     commitment: Code | None = None
+    earlier_seeds: list[EarlierSeed] = []
     clubs_apart: bool = True
     power_pairing: bool = False
     pod_sizes: list[PodSize] = []
@@ -228,6 +262,11 @@ class TournamentInfo(Shape, frozen=True, kw_only=True):
     deck_deadline: Annotated[datetime, Meta(tz=True)] | None = None
     lists_required: bool | None = None
     lists_revealed_at: Annotated[datetime, Meta(tz=True)] | None = None
+
+    @property
+    def lot_seed(self) -> str:
+        """The secret that lots are drawn with: the first one, so that a later one moves no lot."""
+        return next((earlier.seed for earlier in self.earlier_seeds if earlier.seed), self.seed)
 
 
 class TournamentFile(Shape, frozen=True, kw_only=True):

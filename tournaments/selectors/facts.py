@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable
 
-from msgspec import UNSET
+from msgspec import UNSET, convert
 
 from tournaments.enums import RegistrationStatus, RoundStatus, StageKind
 from tournaments.models import (
@@ -55,6 +55,7 @@ def info_of(tournament: Tournament) -> record.TournamentInfo:
         tiebreakers=list(tournament.tiebreakers),
         seed=tournament.seed,
         commitment=tournament.commitment,
+        earlier_seeds=convert(tournament.earlier_seeds, list[record.EarlierSeed]),
         clubs_apart=tournament.clubs_apart,
         power_pairing=tournament.power_pairing,
         pod_sizes=list(tournament.pod_sizes),
@@ -113,6 +114,7 @@ def round_of(
         attempt=round_.attempt,
         scores=round_.scores or None,
         planned=round_.planned,
+        noted=None if round_.noted is None else convert(round_.noted, record.Noted),
         seed=round_.seed or None,
         algorithm=round_.algorithm or None,
         status=round_.status,  # type: ignore[arg-type]

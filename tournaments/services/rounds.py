@@ -1,9 +1,11 @@
 """Pair a round, look at the draft, publish it, take it back, close it."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from msgspec import to_builtins
 
 from tournaments.enums import ByeKind, RegistrationStatus, RoundStatus, TournamentStatus
 from tournaments.errors import (
@@ -22,6 +24,7 @@ from tournaments.errors import (
 )
 from tournaments.models import Match, Round, Seat, Tournament, User
 from tournaments.pairing.model import Pairing, PairingImpossible, PairingRequest, PairingResult
+from tournaments.pairing.noting import noted_of
 from tournaments.pairing.request import request_for
 from tournaments.pairing.seeds import round_seed
 from tournaments.pairing.swiss import pair
@@ -42,6 +45,7 @@ class Plan:
     facts_version: int
     request: PairingRequest
     result: PairingResult
+    noted: dict[str, Any]
 
 
 def pair_round(
@@ -73,9 +77,11 @@ def plan_round(tournament: Tournament, number: int | None, attempt: int) -> Plan
     tournament = again(Tournament.objects, tournament)
     refuse_pairing(tournament, number)
     next_number = tournament.rounds.count() + 1
-    request = request_for(facts_of(tournament), next_number)
-    seed = round_seed(tournament.seed, next_number, attempt)
-    return Plan(next_number, attempt, tournament.facts_version, request, drawn(request, seed))
+    facts = facts_of(tournament)
+    request = request_for(facts, next_number)
+    result = drawn(request, round_seed(tournament.seed, next_number, attempt))
+    noted = to_builtins(noted_of(facts, request))
+    return Plan(next_number, attempt, tournament.facts_version, request, result, noted)
 
 
 def drawn(request: PairingRequest, seed: str) -> PairingResult:
@@ -143,6 +149,7 @@ def create_round(tournament: Tournament, plan: Plan) -> Round:
         certificate=plan.result.certificate,
         scores={entrant.id: plain(entrant.score) for entrant in plan.request.entrants},
         planned=plan.number + plan.request.rounds_left - 1,
+        noted=plan.noted,
     )
     create_matches(round_, plan.result.matches)
     return round_

@@ -23,10 +23,12 @@ def completed(file: TournamentFile, held: TournamentFile) -> TournamentFile:
     """
     info, known = file.tournament, held.tournament
     seed = info.seed or known.seed
+    earlier = info.earlier_seeds if info.seed else known.earlier_seeds
     seeds = {(r.number, r.attempt): r.seed for r in held.rounds} if seed == known.seed else {}
     rounds = [replace(r, seed=r.seed or seeds.get((r.number, r.attempt))) for r in file.rounds]
     start = info.starts_at or known.starts_at
-    info = replace(info, slug=info.slug or known.slug, starts_at=start, seed=seed)
+    info = replace(info, slug=info.slug or known.slug, starts_at=start)
+    info = replace(info, seed=seed, earlier_seeds=earlier)
     return replace(file, tournament=info, rounds=rounds)
 
 

@@ -88,6 +88,7 @@ def round_row(tournament: Tournament, stage: Stage, round_: record.Round) -> Rou
         attempt=round_.attempt,
         scores=round_.scores or {},
         planned=round_.planned,
+        noted=None if round_.noted is None else to_builtins(round_.noted),
         published_at=now,
         closed_at=now if status == RoundStatus.CLOSED else None,
     )

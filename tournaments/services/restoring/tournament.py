@@ -9,7 +9,8 @@ from django.utils import timezone
 from rules.registry import title_for
 from tournaments.enums import Role
 from tournaments.models import Membership, Tournament, User
-from tournaments.record.model import TournamentFile
+from tournaments.pairing.seeds import is_withheld
+from tournaments.record.model import EarlierSeed, TournamentFile
 from tournaments.services.locking import lock
 from tournaments.services.restoring.entries import restore_entries
 from tournaments.services.restoring.inference import tournament_status
@@ -53,10 +54,25 @@ def save_tournament(file: TournamentFile, held: Tournament | None) -> Tournament
     return tournament
 
 
+def seeds_of(file: TournamentFile) -> tuple[str, list[EarlierSeed]]:
+    """Return the secret of the draws to come, and those of the rounds before.
+
+    A file for players keeps the secret back: what follows here is drawn from a new one, and of the
+    old one only the commitment is known. Rounds that were drawn without any stay reproducible.
+    """
+    info = file.tournament
+    if info.seed or (file.rounds and not is_withheld(info)):
+        return info.seed, info.earlier_seeds
+    if not file.rounds:
+        return secrets.token_hex(16), info.earlier_seeds
+    kept_back = EarlierSeed(commitment=info.commitment or "", through_round=len(file.rounds))
+    return secrets.token_hex(16), [*info.earlier_seeds, kept_back]
+
+
 def values_of(file: TournamentFile) -> dict[str, Any]:
     """Return every field of the tournament, with what the file leaves out filled in."""
     info = file.tournament
-    has_seed = info.seed or file.rounds  # rounds that were drawn without one stay reproducible
+    seed, earlier = seeds_of(file)
     return {
         "name": info.name,
         "title_code": info.title,
@@ -82,7 +98,8 @@ def values_of(file: TournamentFile) -> dict[str, Any]:
         "pod_sizes": list(info.pod_sizes),
         "place_points": info.place_points,
         "settings": title_for(info.title).answers(info.settings),
-        "seed": info.seed if has_seed else secrets.token_hex(16),
+        "seed": seed,
+        "earlier_seeds": msgspec.to_builtins(earlier),
         "status": tournament_status(file),
         "imported_penalties": msgspec.to_builtins(file.penalties),
     }
