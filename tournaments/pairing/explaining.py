@@ -2,45 +2,91 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
+from tournaments.pairing.drawing import Draw
 from tournaments.pairing.model import Entrant, meeting_faults
 from tournaments.pairing.reasons import Reason
 from tournaments.pairing.tables import fixed_table
 from tournaments.standings.ranking import rounded
+from tournaments.standings.tally import Number
 
 NOTES = ("rematch", "same_club", "unwanted")
 
 
-def meeting_reason(a: Entrant, b: Entrant) -> Reason:
-    """Return why ``a`` meets ``b``: their points, and which fault could not be avoided.
+class Explainer:
+    """Says of one draw why two players meet, and why somebody has the bye."""
 
-    >>> meeting_reason(Entrant(id="a", score=6), Entrant(id="b", score=3)).params
-    {'high': 6, 'low': 3, 'gap': 3}
-    """
-    faults = zip(NOTES, meeting_faults(a, b), strict=True)
-    notes = tuple(Reason(code) for code, is_so in faults if is_so)
-    if a.score == b.score:
-        return Reason("same_points", {"points": rounded(a.score)}, notes)
-    low, high = sorted((a.score, b.score))
-    params = {"high": rounded(high), "low": rounded(low), "gap": rounded(high - low)}
-    return Reason("different_points", params, notes)
+    def __init__(self, drawn: Draw, *, by_rank: bool = False) -> None:
+        self._drawn = drawn
+        self._by_rank = by_rank
+        self._entrants = drawn.board.entrants
+        self._has_faults = bool(drawn.total.rematches or drawn.total.club or drawn.total.unwanted)
+        self._equal: dict[Number, Reason] = {}
 
+    def meeting(self, a: Entrant, b: Entrant) -> Reason:
+        """Return why ``a``, who has no fewer points, meets ``b``."""
+        notes = self._notes(a, b) if self._has_faults else ()
+        if self._by_rank:
+            return Reason("by_rank", {"high": a.rank or 0, "low": b.rank or 0}, notes)
+        if a.score == b.score and not notes:
+            return self._same_points(a.score)
+        if a.score == b.score:
+            return Reason("same_points", {"points": rounded(a.score)}, notes)
+        params = {"high": rounded(a.score), "low": rounded(b.score)}
+        return Reason(self._why_down(a), params, notes)
 
-def bye_reason(receiver: Entrant, entrants: Sequence[Entrant]) -> Reason:
-    """Return why ``receiver`` of all ``entrants`` has the bye.
+    def _notes(self, a: Entrant, b: Entrant) -> tuple[Reason, ...]:
+        faults = zip(NOTES, meeting_faults(a, b), strict=True)
+        return tuple(Reason(code) for code, is_so in faults if is_so)
 
-    >>> bye_reason(Entrant(id="a"), [Entrant(id="a")]).code
-    'only_player'
-    """
-    if len(entrants) == 1:
-        return Reason("only_player")
-    params = {"byes": receiver.byes, "points": rounded(receiver.score)}
-    fewest = min(entrant.byes for entrant in entrants)
-    if receiver.byes > fewest:
-        return Reason("bye_repeated", params)
-    lowest = min(entrant.score for entrant in entrants if entrant.byes == fewest)
-    return Reason("bye_raised" if receiver.score > lowest else "bye", params)
+    def _same_points(self, score: Number) -> Reason:
+        """Return one reason for all meetings of equal points: most of a big field share it."""
+        if score not in self._equal:
+            self._equal[score] = Reason("same_points", {"points": rounded(score)})
+        return self._equal[score]
+
+    def _why_down(self, player: Entrant) -> str:
+        """Return the code of why ``player`` meets somebody with fewer points."""
+        others = [other for other in self._by_score[player.score] if other.id != player.id]
+        if not others:
+            return "down_alone"
+        faults = [meeting_faults(player, other) for other in others]
+        if all(rematch for rematch, *_ in faults):
+            return "down_all_met"
+        if all(map(any, faults)):
+            return "down_club"
+        return "down_odd" if len(others) % 2 == 0 else self._why_not_among_equals
+
+    @cached_property
+    def _by_score(self) -> dict[Number, list[Entrant]]:
+        groups: dict[Number, list[Entrant]] = defaultdict(list)
+        for entrant in self._entrants:
+            groups[entrant.score].append(entrant)
+        return groups
+
+    @property
+    def _why_not_among_equals(self) -> str:
+        return "down_ahead" if self._drawn.rounds_spared else "down_others"
+
+    def bye(self, receiver: Entrant) -> Reason:
+        """Return why ``receiver`` has the bye."""
+        if len(self._entrants) == 1:
+            return Reason("only_player")
+        params = {"byes": receiver.byes, "points": rounded(receiver.score)}
+        total = self._drawn.total
+        if total.bye_repeats:
+            return Reason("bye_repeated", params)
+        lowest = min(
+            entrant.score
+            for entrant in self._entrants
+            if entrant.byes == self._drawn.board.fewest_byes
+        )
+        if self._by_rank or receiver.score == lowest:
+            return Reason("bye", params)
+        return Reason("bye_ahead" if self._drawn.rounds_spared else "bye_raised", params)
 
 
 def table_note(group: Sequence[Entrant], table: int) -> Iterator[Reason]:

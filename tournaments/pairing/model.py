@@ -19,7 +19,9 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
         score: match points before the round, whole or an exact fraction.
         opponents: ids of everyone met before.
         byes: byes had so far.
-        club: members of one club meet only where nothing else is left.
+        club, family: members of one meet only where nothing else is left.
+        is_rested: all rounds so far were byes; two such players do not meet where that is free.
+        rank: the place in the standings, for a round paired by rank; None counts as last.
         avoid: ids not to be paired with if it can be helped.
         fixed_table: the table where this player always sits.
         repeated: ids met more than once in pods, named for each meeting after the first.
@@ -31,6 +33,9 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
     opponents: frozenset[str] = frozenset()
     byes: int = 0
     club: str | None = None
+    family: str | None = None
+    is_rested: bool = False
+    rank: int | None = None
     avoid: frozenset[str] = frozenset()
     fixed_table: int | None = None
     repeated: tuple[str, ...] = ()
@@ -44,6 +49,8 @@ class PairingRequest(msgspec.Struct, frozen=True, kw_only=True):
         rounds_left: rounds still to come, this one included.
         entrants: the players to pair, in any order.
         awarded: ids of those who have a bye that was awarded in advance.
+        resting: the same players, so that a small field's coming rounds can be looked at.
+        by_rank: first meets second, third fourth, whatever their points.
         table_sizes: least and greatest number of players at a pod that the title allows.
         pod_sizes: the sizes of pods the organiser wants, the preferred first; none: as usual.
         tables: the table numbers to give out, in order; none: 1, 2, 3 and so on.
@@ -53,6 +60,8 @@ class PairingRequest(msgspec.Struct, frozen=True, kw_only=True):
     rounds_left: int
     entrants: tuple[Entrant, ...]
     awarded: tuple[str, ...] = ()
+    resting: tuple[Entrant, ...] = ()
+    by_rank: bool = False
     structure: Literal["swiss", "pods"] = "swiss"
     table_sizes: tuple[int, int] = (2, 6)
     pod_sizes: tuple[int, ...] = ()
@@ -66,16 +75,19 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[str, ...]
     bye: bool
     reason: Reason
+    bracket_slot: int | None = None
 
     def to_json(self) -> dict[str, object]:
-        """Return the pairing with its reason in both languages."""
+        """Return the pairing with its reason in both languages; in the top cut with its slot."""
         words = self.reason.words()
+        slot = {} if self.bracket_slot is None else {"bracket_slot": self.bracket_slot}
         return {
             "table": self.table,
             "players": list(self.players),
             "bye": self.bye,
             "reason": words.en,
             "reason_ja": words.ja,
+            **slot,
         }
 
 
@@ -116,13 +128,14 @@ class PairingImpossible(Exception):
 
 
 def meeting_faults(a: Entrant, b: Entrant) -> tuple[bool, bool, bool]:
-    """Return whether two players meeting is (a rematch, within a club, against a wish).
+    """Return whether two players meeting is (a rematch, within a club or family, against a wish).
 
     >>> meeting_faults(Entrant(id="a", club="x"), Entrant(id="b", club="x"))
     (False, True, False)
     """
     return (
         b.id in a.opponents or a.id in b.opponents,
-        a.club is not None and a.club == b.club,
+        (a.club is not None and a.club == b.club)
+        or (a.family is not None and a.family == b.family),
         b.id in a.avoid or a.id in b.avoid,
     )

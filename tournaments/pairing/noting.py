@@ -31,6 +31,7 @@ def noted_of(file: TournamentFile, request: PairingRequest) -> Noted:
 def _entries(file: TournamentFile, request: PairingRequest) -> Iterator[tuple[str, NotedEntry]]:
     paired = {entrant.id for entrant in request.entrants}
     has_groups = file.tournament.clubs_apart
+    ranks = {entrant.id: entrant.rank for entrant in request.entrants}
     for player in file.players:
         if player.id in paired:
             yield (
@@ -40,6 +41,7 @@ def _entries(file: TournamentFile, request: PairingRequest) -> Iterator[tuple[st
                     family=player.family if has_groups else None,
                     avoid=sorted(set(player.avoid) & paired),
                     fixed_table=player.fixed_table,
+                    rank=ranks.get(player.id),
                 ),
             )
 

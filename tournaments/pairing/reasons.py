@@ -10,9 +10,40 @@ from rules.core.words import Words
 
 SENTENCES: dict[str, Words] = {
     "same_points": Words(en="Both have {points} match points.", ja="どちらも勝ち点{points}です。"),
-    "different_points": Words(
-        en="The player with {high} match points is paired down, the one with {low} up, by {gap}.",
-        ja="勝ち点{high}の側は{gap}点下、勝ち点{low}の側は{gap}点上の相手と対戦します。",
+    "down_alone": Words(
+        en="Paired down from {high} to {low} match points: nobody else has {high}.",
+        ja="勝ち点{high}から{low}への下位対戦：勝ち点{high}はほかにいません。",
+    ),
+    "down_all_met": Words(
+        en="Paired down from {high} to {low} match points: every other player on {high} points was"
+        " already met.",
+        ja="勝ち点{high}から{low}への下位対戦：勝ち点{high}のほかの人とは全員対戦済みです。",
+    ),
+    "down_club": Words(
+        en="Paired down from {high} to {low} match points: every other player on {high} points was"
+        " already met or is to be kept apart.",
+        ja="勝ち点{high}から{low}への下位対戦：勝ち点{high}のほかの人は対戦済みか、"
+        "対戦を避ける相手です。",
+    ),
+    "down_odd": Words(
+        en="Paired down from {high} to {low} match points: the number of players on {high} points"
+        " is odd.",
+        ja="勝ち点{high}から{low}への下位対戦：勝ち点{high}の人数が奇数です。",
+    ),
+    "down_others": Words(
+        en="Paired down from {high} to {low} match points: otherwise others would have to meet"
+        " again, or be paired down further.",
+        ja="勝ち点{high}から{low}への下位対戦：そうしないと、ほかの人が再戦になるか、"
+        "さらに大きな点差の対戦になります。",
+    ),
+    "down_ahead": Words(
+        en="Paired down from {high} to {low} match points, so that everyone still finds a new"
+        " opponent in the coming rounds.",
+        ja="勝ち点{high}から{low}への下位対戦：次の回戦以降も全員が再戦なしで組めるようにするためです。",
+    ),
+    "by_rank": Words(
+        en="Last round by rank: place {high} meets place {low}.",
+        ja="最終回戦は順位順：{high}位と{low}位の対戦です。",
     ),
     "bye": Words(
         en="Bye: fewest byes so far ({byes}) and, among those, the lowest match points ({points}).",
@@ -22,6 +53,11 @@ SENTENCES: dict[str, Words] = {
         en="Bye: {points} match points is the lowest at which nobody else is forced into a rematch"
         " or a further bye.",
         ja="不戦勝：ほかの人の再戦や2回目の不戦勝を避けられる中で、勝ち点が最も低い({points})ためです。",
+    ),
+    "bye_ahead": Words(
+        en="Bye: with {points} match points, so that everyone still finds a new opponent in the"
+        " coming rounds.",
+        ja="不戦勝(勝ち点{points})：次の回戦以降も全員が再戦なしで組めるようにするためです。",
     ),
     "bye_repeated": Words(
         en="A further bye (after {byes}): giving it to anyone with fewer would force a rematch.",
@@ -36,8 +72,9 @@ SENTENCES: dict[str, Words] = {
         ja="再戦ですが、この回戦では避けられません。",
     ),
     "same_club": Words(
-        en="They are of one club, which cannot be avoided without a rematch or another such match.",
-        ja="同じ所属ですが、再戦や別の同所属対戦なしには避けられません。",
+        en="They are of one club or family, which cannot be avoided without a rematch or another"
+        " such match.",
+        ja="同じ所属・家族ですが、再戦や別の同じような対戦なしには避けられません。",
     ),
     "unwanted": Words(
         en="A wish not to meet could not be granted.",
@@ -52,9 +89,35 @@ SENTENCES: dict[str, Words] = {
         en="A table of players with {low} to {high} match points.",
         ja="勝ち点{low}から{high}までの卓です。",
     ),
+    "pod_same": Words(
+        en="Everyone at this table has {points} match points.",
+        ja="この卓は全員が勝ち点{points}です。",
+    ),
+    "pod_again": Words(en="Seats {a} and {b} have met before.", ja="{a}番席と{b}番席は再戦です。"),
+    "pod_fewest": Words(
+        en="No way to cut this round into tables has fewer such meetings.",
+        ja="この回戦では、どう卓を分けても再戦はこれより減りません。",
+    ),
+    "pod_unwanted": Words(
+        en="Pairs of one club or family, or against a wish, at this table: {count}.",
+        ja="この卓で同じ所属・家族、または希望に反する組：{count}組",
+    ),
     "pod_repeats": Words(
         en="Pairs at this table that have met before: {count}.",
         ja="この卓で再戦になる組：{count}組",
+    ),
+    "seeds": Words(en="Seed {high} against seed {low}.", ja="第{high}シード対第{low}シードです。"),
+    "third_place": Words(
+        en="For third place: seed {high} against seed {low}.",
+        ja="3位決定戦：第{high}シード対第{low}シードです。",
+    ),
+    "cut_bye": Words(
+        en="Bye for seed {seed}: the bracket has more places than players.",
+        ja="第{seed}シードの不戦勝：枠の数より人数が少ないためです。",
+    ),
+    "walkover": Words(
+        en="Walkover for seed {seed}: nobody is left on the other side.",
+        ja="第{seed}シードの不戦勝：反対側に残っている人がいないためです。",
     ),
 }
 

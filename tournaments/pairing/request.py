@@ -10,6 +10,7 @@ from tournaments.pairing.model import Entrant, PairingRequest
 from tournaments.pairing.noting import as_noted, forget_unmet
 from tournaments.pairing.pod_past import with_pod_facts
 from tournaments.record.model import Match, Noted, Player, Round, TournamentFile
+from tournaments.standings import standings
 from tournaments.standings.checking import is_active, may_play
 from tournaments.standings.scoring import rules_of
 from tournaments.standings.tally import Number, exact, field_of, was_played
@@ -51,15 +52,31 @@ def request_for(file: TournamentFile, round_number: int) -> PairingRequest:
     met, byes = _history(file, round_number, round_.noted if round_ else None)
     scores = _scores(file, round_number, round_)
     planned = (round_ and round_.planned) or planned_rounds(file)
+    by_rank = file.tournament.power_pairing and 1 < round_number == planned
+    ranks = _ranks(file, round_number, round_) if by_rank else {}
+    keeps_apart = file.tournament.clubs_apart
+    entrants = [
+        Entrant(
+            id=player.id,
+            score=scores[player.id],
+            opponents=frozenset(met[player.id]),
+            byes=byes[player.id],
+            club=player.club if keeps_apart else None,
+            family=player.family if keeps_apart else None,
+            is_rested=byes[player.id] == round_number - 1 > 0,
+            rank=ranks.get(player.id),
+            avoid=frozenset(player.avoid),
+            fixed_table=player.fixed_table,
+        )
+        for player in active
+    ]
     request = PairingRequest(
         round_number=round_number,
         rounds_left=max(1, planned - round_number + 1),
-        entrants=tuple(
-            _entrant(player, scores[player.id], met[player.id], byes[player.id])
-            for player in active
-            if player.id not in awarded
-        ),
+        entrants=tuple(entrant for entrant in entrants if entrant.id not in awarded),
         awarded=tuple(sorted(awarded)),
+        resting=tuple(entrant for entrant in entrants if entrant.id in awarded),
+        by_rank=by_rank,
         structure=file.tournament.structure,
         table_sizes=title_for(file.tournament.title).players,
     )
@@ -104,13 +121,10 @@ def _scores(file: TournamentFile, round_number: int, round_: Round | None) -> di
     return scores | {player: exact(Fraction(score)) for player, score in noted.items()}
 
 
-def _entrant(player: Player, score: Number, met: set[str], byes: int) -> Entrant:
-    return Entrant(
-        id=player.id,
-        score=score,
-        opponents=frozenset(met),
-        byes=byes,
-        club=player.club,
-        avoid=frozenset(player.avoid),
-        fixed_table=player.fixed_table,
-    )
+def _ranks(file: TournamentFile, round_number: int, round_: Round | None) -> dict[str, int]:
+    """Return the places in the standings before the round, those noted with it first."""
+    if round_ is not None and round_.noted is not None:
+        noted = round_.noted.entries.items()
+        return {id_: entry.rank for id_, entry in noted if entry.rank is not None}
+    rows = standings(file, after_round=round_number - 1)
+    return {row.player: row.rank for row in rows if row.rank is not None}

@@ -1,4 +1,4 @@
-"""Pairing one round: the best matching of the whole field, with the bye as a seat."""
+"""Pairing one round: the draw, with tables, reasons and the certificate."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from random import Random
 import msgspec
 
 from rules.core.words import Words
-from tournaments.pairing.explaining import bye_reason, meeting_reason, table_note
-from tournaments.pairing.matching import best_matching
+from tournaments.pairing.drawing import Draw, draw
+from tournaments.pairing.explaining import Explainer, table_note
 from tournaments.pairing.model import (
     Entrant,
     Pairing,
@@ -21,11 +21,10 @@ from tournaments.pairing.model import (
 from tournaments.pairing.pods import pair_pods
 from tournaments.pairing.reasons import Reason
 from tournaments.pairing.tables import table_numbers
-from tournaments.pairing.weights import Objective, Scale
 from tournaments.standings.ranking import rounded
-from tournaments.standings.tally import exact
+from tournaments.standings.tally import Number, exact
 
-ALGORITHM = "matching-1"
+ALGORITHM = "swiss-2"
 NOBODY = Words(
     en="There is nobody to pair: no player is checked in and still playing.",
     ja="対戦を組む人がいません。参加中のプレイヤーが0人です。",
@@ -36,9 +35,10 @@ def pair(request: PairingRequest, seed: str) -> PairingResult:
     """Return the pairings of one round, the same for the same request and seed.
 
     Of all pairings of the field it is one with the fewest rematches; then the bye to someone with
-    the fewest byes; then to the lowest match points; then the fewest meetings within a club and
-    against a wish; then the least sum of score differences, and of their squares. The seed draws
-    among those left.
+    the fewest byes; then, in a small field, one that spares the coming rounds a rematch; then the
+    bye to the lowest match points; then the fewest meetings within a club or family and against a
+    wish; then the least sum of score differences, and of their squares. The seed draws among those
+    left.
 
     Args:
         seed: any text, see ``round_seed``.
@@ -54,26 +54,40 @@ def pair(request: PairingRequest, seed: str) -> PairingResult:
         raise PairingImpossible(NOBODY)
     if request.structure == "pods":
         return pair_pods(request, seed)
-    entrants = sorted(request.entrants, key=lambda entrant: entrant.id)
     rng = Random(seed)
-    pairs, is_exact = best_matching(entrants, rng) if entrants else ([], True)
-    meetings = _in_table_order([(a, b) for a, b in pairs if b is not None], rng)
-    byes = [a for a, b in pairs if b is None]
-    matches = (
-        *_matches(meetings, request.tables),
-        *_byes(byes, entrants),
-        *_awarded(request.awarded),
+    drawn = draw(
+        request.entrants,
+        rng,
+        rounds_left=request.rounds_left,
+        resting=request.resting,
+        by_rank=request.by_rank,
     )
-    scale = Scale(entrants)
-    total = scale.total(pairs)
+    return _result(request, seed, drawn, rng)
+
+
+def _result(request: PairingRequest, seed: str, drawn: Draw, rng: Random) -> PairingResult:
+    entrants = drawn.board.entrants
+    pairs = [(entrants[a], None if b is None else entrants[b]) for a, b in drawn.pairs]
+    meetings = _in_table_order([(a, b) for a, b in pairs if b is not None], rng)
+    gaps: list[Number] = [a.score - b.score for a, b in meetings if a.score != b.score]
+    explainer = Explainer(drawn, by_rank=request.by_rank)
+    byes = [
+        Pairing(table=None, players=(a.id,), bye=True, reason=explainer.bye(a))
+        for a, b in pairs
+        if b is None
+    ]
     return PairingResult(
         round_number=request.round_number,
         seed=seed,
-        matches=matches,
-        rematches=total.rematches,
-        float_total=exact(Fraction(total.floats, scale.unit)),
+        matches=(
+            *_matches(meetings, request.tables, explainer),
+            *byes,
+            *_awarded(request.awarded),
+        ),
+        rematches=drawn.total.rematches,
+        float_total=exact(sum(gaps, Fraction())),
         algorithm=ALGORITHM,
-        certificate=_certificate(total, scale.unit, is_exact=is_exact),
+        certificate=certificate_of(drawn),
     )
 
 
@@ -87,23 +101,13 @@ def _in_table_order(
 
 
 def _matches(
-    meetings: Sequence[tuple[Entrant, Entrant]], tables: Sequence[int]
+    meetings: Sequence[tuple[Entrant, Entrant]], tables: Sequence[int], explainer: Explainer
 ) -> Iterable[Pairing]:
     for (a, b), table in zip(meetings, table_numbers(meetings, tables), strict=True):
-        reason = meeting_reason(a, b)
-        notes = (*reason.notes, *table_note((a, b), table))
-        yield Pairing(
-            table=table,
-            players=(a.id, b.id),
-            bye=False,
-            reason=msgspec.structs.replace(reason, notes=notes),
-        )
-
-
-def _byes(byes: Sequence[Entrant], entrants: Sequence[Entrant]) -> Iterable[Pairing]:
-    for entrant in byes:
-        reason = bye_reason(entrant, entrants)
-        yield Pairing(table=None, players=(entrant.id,), bye=True, reason=reason)
+        reason = explainer.meeting(a, b)
+        if notes := tuple(table_note((a, b), table)):
+            reason = msgspec.structs.replace(reason, notes=(*reason.notes, *notes))
+        yield Pairing(table=table, players=(a.id, b.id), bye=False, reason=reason)
 
 
 def _awarded(ids: Iterable[str]) -> Iterable[Pairing]:
@@ -111,10 +115,16 @@ def _awarded(ids: Iterable[str]) -> Iterable[Pairing]:
         yield Pairing(table=None, players=(id_,), bye=True, reason=Reason("awarded_bye"))
 
 
-def _certificate(total: Objective, unit: int, *, is_exact: bool) -> dict[str, object]:
-    """Return every value of the objective in match points, and whether it is proven least."""
+def certificate_of(drawn: Draw) -> dict[str, object]:
+    """Return every value of the objective in match points, how it was found, whether it is least.
+
+    ``unit`` is "rank" where places in the standings stood in for match points.
+    """
+    total, unit = drawn.total, drawn.board.unit or 1
     return {
-        "exact": is_exact,
+        "exact": drawn.is_exact,
+        "method": drawn.method,
+        "rounds_spared": drawn.rounds_spared,
         "rematches": total.rematches,
         "bye_repeats": total.bye_repeats,
         "bye_height": rounded(exact(Fraction(total.bye_height, unit))),
@@ -122,4 +132,5 @@ def _certificate(total: Objective, unit: int, *, is_exact: bool) -> dict[str, ob
         "unwanted_meetings": total.unwanted,
         "float_total": rounded(exact(Fraction(total.floats, unit))),
         "float_squares": rounded(exact(Fraction(total.squares, unit * unit))),
+        "rested_meetings": total.rested,
     }

@@ -137,11 +137,12 @@ class Match(Shape, frozen=True, kw_only=True):
 
 
 class EarlierPairing(Shape, frozen=True, kw_only=True):
-    """A table of a draw that was replaced."""
+    """A table of a draw that was replaced; ``result`` as in a match, where one was in already."""
 
     table: Table | None = None
     players: Annotated[list[Id], Meta(min_length=1, max_length=6)]
     bye: bool = False
+    result: Id | None = None
 
 
 class EarlierDraw(Shape, frozen=True, kw_only=True):
@@ -161,6 +162,7 @@ class NotedEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
     family: Name | None = None
     avoid: list[Id] = []
     fixed_table: Table | None = None
+    rank: Annotated[int, Meta(ge=1, le=10_000)] | None = None
 
 
 class Noted(Shape, frozen=True, kw_only=True, omit_defaults=True):

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.pairing import Entrant, PairingImpossible, PairingResult, pair, round_seed
-from tournaments.pairing.matching import LARGEST_EXACT
+from tournaments.pairing.drawing import LARGEST_EXACT
 from tournaments.tests.pairing.fields import make_request, pairs_of, random_field, value_of
 
 
@@ -59,10 +59,10 @@ def test_the_draw_of_a_seed_does_not_change_between_versions() -> None:
     result = pair(make_request(entrants_of(*[0] * 7)), round_seed("secret", 3, 1))
 
     assert [match.players for match in result.matches] == [
-        ("p0", "p3"),
-        ("p4", "p5"),
-        ("p1", "p6"),
-        ("p2",),
+        ("p3", "p6"),
+        ("p0", "p4"),
+        ("p1", "p2"),
+        ("p5",),
     ]
 
 
@@ -118,7 +118,7 @@ def test_reasons_tell_points_and_who_floats() -> None:
     result = pair(make_request(entrants_of(6, 3, 0)), "s")
 
     assert reasons(result) == [
-        "The player with 6 match points is paired down, the one with 3 up, by 3.",
+        "Paired down from 6 to 3 match points: nobody else has 6.",
         "Bye: fewest byes so far (0) and, among those, the lowest match points (0).",
     ]
 
@@ -199,7 +199,7 @@ def test_tables_go_from_the_top_down() -> None:
     assert [scores[match.players[0]] for match in result.matches] == [9, 3, 0]
 
 
-def test_a_large_field_says_that_its_pairing_is_not_proven() -> None:
+def test_a_large_field_is_proven_by_the_scan() -> None:
     size = LARGEST_EXACT + 1
     entrants = [
         Entrant(id=f"p{n:04}", score=3 * (n % 4), opponents=frozenset([f"p{n ^ 1:04}"]))
@@ -208,7 +208,7 @@ def test_a_large_field_says_that_its_pairing_is_not_proven() -> None:
 
     result = pair(make_request(entrants), "s")
 
-    assert result.certificate["exact"] is False
+    assert (result.certificate["exact"], result.certificate["method"]) == (True, "scan")
     assert value_of(pairs_of(result), entrants)[:4] == (0, 0, 0, 0)
     assert result == pair(make_request(entrants), "s")
 
@@ -221,6 +221,7 @@ def test_a_large_field_of_one_club_still_finds_a_pairing() -> None:
 
     others = sum(entrant.club is None for entrant in entrants)
     assert result.certificate["club_meetings"] == (size - 2 * others) // 2
+    assert (result.certificate["exact"], result.certificate["method"]) == (False, "near")
 
 
 def test_result_as_json_has_the_fields_of_the_contract() -> None:

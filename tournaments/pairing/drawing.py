@@ -1,0 +1,114 @@
+"""Who meets whom in one Swiss round: scan, then windows, or the whole field where it is small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+import msgspec
+
+from tournaments.pairing.board import Board, Objective, Pair
+from tournaments.pairing.exact import cheapest, cheapest_among_near
+from tournaments.pairing.lookahead import foresighted, needs_lookahead
+from tournaments.pairing.model import Entrant
+from tournaments.pairing.scan import mend, neighbours, shuffled, take_bye
+from tournaments.pairing.windows import LARGEST_NEAR, pair_windows
+
+SMALL_FIELD = 40
+LARGEST_EXACT = 600
+
+
+class Draw(msgspec.Struct, frozen=True, kw_only=True):
+    """The pairs of one round as places on ``board``, what they cost, and how good that is.
+
+    Args:
+        method: ``scan``, ``windows``, ``field``, ``near`` or ``lookahead``.
+        is_exact: nothing cheaper exists; proven for all methods but ``windows``, where it is argued.
+        rounds_spared: coming rounds that surely stay free of faults; None where nobody looked.
+    """
+
+    board: Board
+    pairs: list[Pair]
+    total: Objective
+    method: str
+    is_exact: bool
+    rounds_spared: int | None = None
+
+
+def draw(
+    entrants: Iterable[Entrant],
+    rng: Random,
+    *,
+    rounds_left: int = 1,
+    resting: Sequence[Entrant] = (),
+    by_rank: bool = False,
+) -> Draw:
+    """Return the pairs of the least objective, looking ahead where the field is small.
+
+    Args:
+        entrants: at least one player; ``opponents`` are mutual.
+        rng: settles every tie; only ``random()`` and ``getrandbits()`` are used, which give the same
+            numbers in every version of Python.
+        rounds_left: rounds still to come, this one included.
+        resting: players with a bye awarded in advance.
+        by_rank: places in the standings stand in for match points.
+    """
+    field = list(entrants)
+    ranks = [rng.random() for _ in field] if by_rank else []
+    board = Board(field, by_rank=by_rank, draws=ranks)
+    others = Board([*field, *map(after_bye, resting)]) if len(field) < SMALL_FIELD else board
+    if needs_lookahead(others, rounds_left):
+        pairs, spared = foresighted(board, others, rounds_left, rng)
+        is_exact = len(field) < 3 or spared == rounds_left - 1
+        return _drawn(board, pairs, "lookahead", is_exact=is_exact, spared=spared)
+    return _this_round(board, rng)
+
+
+def after_bye(entrant: Entrant) -> Entrant:
+    return msgspec.structs.replace(entrant, byes=entrant.byes + 1)
+
+
+def _this_round(board: Board, rng: Random) -> Draw:
+    order = shuffled(board, rng)
+    receiver = take_bye(board, order)
+    pairs = neighbours(order)
+    clashes = mend(board, pairs)
+    if not clashes:
+        odd: list[Pair] = [] if receiver is None else [(receiver, None)]
+        return _drawn(board, [*pairs, *odd], "scan")
+    if len(board) <= SMALL_FIELD:
+        return _drawn(board, cheapest(board, range(len(board)), rng), "field")
+    found, is_exact = pair_windows(board, pairs, clashes, receiver, rng)
+    draw = _drawn(board, found, "windows" if is_exact else "near", is_exact=is_exact)
+    return _whole_field(draw, order, receiver, rng) if draw.total.rematches else draw
+
+
+def _whole_field(draw: Draw, order: Sequence[int], receiver: int | None, rng: Random) -> Draw:
+    """Return the field paired as a whole: windows that left a rematch may have been too small."""
+    board = draw.board
+    everyone = [*order, *([] if receiver is None else [receiver])]
+    if len(board) <= LARGEST_EXACT:
+        return _drawn(board, cheapest(board, range(len(board)), rng), "field")
+    if len(board) > LARGEST_NEAR:
+        return draw
+    everyone.sort(key=lambda player: -board.scores[player])
+    pairs = cheapest_among_near(board, everyone, rng)
+    return min(draw, _drawn(board, pairs, "near", is_exact=False), key=lambda d: d.total)
+
+
+def _drawn(
+    board: Board,
+    pairs: list[Pair],
+    method: str,
+    *,
+    is_exact: bool = True,
+    spared: int | None = None,
+) -> Draw:
+    return Draw(
+        board=board,
+        pairs=pairs,
+        total=board.total(pairs),
+        method=method,
+        is_exact=is_exact,
+        rounds_spared=spared,
+    )

@@ -1,0 +1,142 @@
+"""Small fields: the cheapest pairing after which the coming rounds can still be played.
+
+A round is spoilt when everyone cannot be paired without a rematch or a bye that somebody else is
+due. What can be played together in the coming rounds are as many pairings of the meetings left
+that share none; whether there are so many is found by trying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from random import Random
+
+from tournaments.pairing.board import Board, Objective, Pair
+from tournaments.pairing.prices import Prices
+
+LARGEST = 10
+
+Graph = tuple[int, ...]
+"""For each seat the seats it may still meet, as bits; the bye is a seat as well."""
+
+
+def needs_lookahead(others: Board, rounds_left: int) -> bool:
+    """Return whether a coming round of so small a field might be spoilt by the pairing of this one.
+
+    It cannot in an even field where everyone keeps unmet half of it, for then a pairing exists.
+
+    Args:
+        others: everybody who may play the coming rounds.
+    """
+    if not 2 < len(others) <= LARGEST or rounds_left < 2:
+        return False
+    unmet = min(row.bit_count() for row in remaining(others))
+    return len(others) % 2 == 1 or 2 * (unmet - rounds_left + 1) < len(others)
+
+
+def foresighted(
+    board: Board, others: Board, rounds_left: int, rng: Random
+) -> tuple[list[Pair], int]:
+    """Return the best pairing and how many coming rounds it surely leaves free of faults.
+
+    Of all pairings with the fewest rematches and repeated byes it is the cheapest of those that
+    spare the most coming rounds.
+
+    Args:
+        others: everybody who may play the coming rounds, those who rest now among them.
+    """
+    pairings = sorted(_priced(board, rng), key=lambda priced: priced[:2])
+    faults = pairings[0][0]
+    equal = [pairs for found, _, pairs in pairings if found == faults]
+    before = remaining(others)
+    for horizon in range(rounds_left - 1, 0, -1):
+        for pairs in equal:
+            if can_play(without(before, board, others, pairs), horizon):
+                return pairs, horizon
+    return equal[0], 0
+
+
+def _priced(board: Board, rng: Random) -> Iterator[tuple[tuple[int, int], int, list[Pair]]]:
+    """Yield every pairing with its (rematches, repeated byes) and its price."""
+    members = range(len(board))
+    prices = Prices(board, members, rng)
+    price = {(a, b): prices.meeting(a, b) for a in members for b in members if a < b}
+    price |= {(a, len(board)): prices.bye(a) for a in members}
+    fault = {(a, b): _faults(board, a, b) for a, b in price}
+    for pairs in all_pairings(tuple(range(len(board) + len(board) % 2))):
+        found = [fault[pair] for pair in pairs]
+        faults = (sum(f.rematches for f in found), sum(f.bye_repeats for f in found))
+        named: list[Pair] = [(a, b if b < len(board) else None) for a, b in pairs]
+        yield faults, sum(price[pair] for pair in pairs), named
+
+
+def _faults(board: Board, a: int, b: int) -> Objective:
+    return board.objective(a, b if b < len(board) else None)
+
+
+def all_pairings(seats: tuple[int, ...]) -> Iterator[list[tuple[int, int]]]:
+    """Yield every way to put an even number of seats in pairs.
+
+    >>> len(list(all_pairings((0, 1, 2, 3))))
+    3
+    """
+    if not seats:
+        yield []
+        return
+    first, rest = seats[0], seats[1:]
+    for n, other in enumerate(rest):
+        for pairs in all_pairings(rest[:n] + rest[n + 1 :]):
+            yield [(first, other), *pairs]
+
+
+def remaining(board: Board) -> Graph:
+    """Return who may still meet whom on ``board``, and who may have the bye."""
+    players = range(len(board))
+    bye = 1 << len(board) if len(board) % 2 else 0
+    rows = [
+        sum(1 << b for b in players if b != a and board.ids[b] not in board.met[a])
+        | (bye if board.byes[a] == board.fewest_byes else 0)
+        for a in players
+    ]
+    due = sum(1 << a for a in players if board.byes[a] == board.fewest_byes)
+    return (*rows, due) if bye else tuple(rows)
+
+
+def without(graph: Graph, board: Board, others: Board, pairs: Sequence[Pair]) -> Graph:
+    """Return ``graph`` of ``others`` when the pairs of ``board`` have met as well."""
+    rows = list(graph)
+    seat = {id_: n for n, id_ in enumerate(others.ids)}
+    for a, b in pairs:
+        one = seat[board.ids[a]]
+        other = len(others) if b is None else seat[board.ids[b]]
+        if other < len(rows):
+            rows[one] &= ~(1 << other)
+            rows[other] &= ~(1 << one)
+    return tuple(rows)
+
+
+@lru_cache(maxsize=50_000)
+def can_play(graph: Graph, rounds: int) -> bool:
+    """Return whether ``graph`` holds so many pairings of everyone that share no meeting."""
+    if rounds == 0:
+        return True
+    if any(row.bit_count() < rounds for row in graph):
+        return False
+    return any(can_play(rest, rounds - 1) for rest in _after_a_round(graph, 0))
+
+
+def _after_a_round(graph: Graph, seated: int) -> Iterator[Graph]:
+    """Yield ``graph`` without the meetings of each round that can be played in it."""
+    free = ((1 << len(graph)) - 1) & ~seated
+    if not free:
+        yield graph
+        return
+    first = (free & -free).bit_length() - 1
+    others = graph[first] & free
+    while others:
+        other = (others & -others).bit_length() - 1
+        others &= others - 1
+        rows = list(graph)
+        rows[first] &= ~(1 << other)
+        rows[other] &= ~(1 << first)
+        yield from _after_a_round(tuple(rows), seated | 1 << first | 1 << other)

@@ -1,0 +1,97 @@
+"""The first stage: neighbours of a shuffled order meet, and clashes are mended by exchange.
+
+The order has the highest scores first and is random among equals. Pairs of neighbours cross each
+boundary between two scores once where the number of players above it is odd, else not at all:
+nobody crosses fewer. So when no clash is left, no other pairing of the field has less score
+difference, and this one is proven to be the best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+from tournaments.pairing.board import Board
+
+Neighbours = list[tuple[int, int]]
+Clash = Callable[[int, int], bool]
+
+
+def shuffled(board: Board, rng: Random) -> list[int]:
+    """Return the players, highest scores first, equal ones in an order drawn by ``rng``."""
+    draw = rng.random
+    keys = [draw() - score for score in board.scores]
+    return sorted(range(len(board)), key=keys.__getitem__)
+
+
+def take_bye(board: Board, order: list[int]) -> int | None:
+    """Take the bye's receiver out of ``order`` and return it; None when the number is even.
+
+    It is the last among those with the fewest byes, so one with the lowest score of them.
+    """
+    if len(order) % 2 == 0:
+        return None
+    fewest = board.fewest_byes
+    place = next(n for n in reversed(range(len(order))) if board.byes[order[n]] == fewest)
+    return order.pop(place)
+
+
+def neighbours(order: Sequence[int]) -> Neighbours:
+    return list(zip(order[::2], order[1::2], strict=True))
+
+
+def mend(board: Board, pairs: Neighbours) -> list[int]:
+    """Exchange players of equal scores in place until no pair clashes; return what is left.
+
+    That is the places of pairs for which no exchange helps.
+    """
+    if board.has_rested:
+        for n in [n for n, pair in enumerate(pairs) if board.both_rested(*pair)]:
+            exchange(board, pairs, n, lambda a, b: board.both_rested(a, b) or board.clash(a, b))
+    return [n for n in board.clashing(pairs) if not exchange(board, pairs, n, board.clash)]
+
+
+def exchange(board: Board, pairs: Neighbours, n: int, clash: Clash) -> bool:
+    """Let the pair at ``n`` exchange a player with the nearest pair where that ends the clash.
+
+    Only players of equal scores change places, so that no score difference changes.
+    """
+    for other in _nearest(board, pairs, n):
+        for new, changed in _exchanged(board, pairs[n], pairs[other]):
+            if not clash(*new) and not clash(*changed):
+                pairs[n], pairs[other] = new, changed
+                return True
+    return False
+
+
+def _nearest(board: Board, pairs: Neighbours, n: int) -> Iterator[int]:
+    """Yield the other pairs in which somebody has a score of the pair at ``n``, nearest first."""
+    scores = board.scores
+    high, low = scores[pairs[n][0]], scores[pairs[n][1]]
+    above, below = n - 1, n + 1
+    while True:
+        has_above = above >= 0 and scores[pairs[above][1]] <= high
+        has_below = below < len(pairs) and scores[pairs[below][0]] >= low
+        if has_below:
+            yield below
+            below += 1
+        if has_above:
+            yield above
+            above -= 1
+        if not has_above and not has_below:
+            return
+
+
+def _exchanged(
+    board: Board, pair: tuple[int, int], other: tuple[int, int]
+) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Yield both pairs after each exchange of two players with the same score."""
+    (a, b), (c, d), scores = pair, other, board.scores
+    if scores[b] == scores[c]:
+        yield (a, c), (b, d)
+    if scores[b] == scores[d]:
+        yield (a, d), (c, b)
+    if scores[a] == scores[c]:
+        yield (c, b), (a, d)
+    if scores[a] == scores[d]:
+        yield (d, b), (c, a)
