@@ -48,7 +48,8 @@ def _entries(file: TournamentFile, request: PairingRequest) -> Iterator[tuple[st
 
 def _unmet(file: TournamentFile, request: PairingRequest) -> set[tuple[str, str]]:
     """Return the pairs that sat together before and did not meet, as one did not appear."""
-    opponents = {entrant.id: entrant.opponents for entrant in request.entrants}
+    everyone = (*request.entrants, *request.resting)
+    opponents = {entrant.id: entrant.opponents for entrant in everyone}
     return {
         (a, b) if a < b else (b, a)
         for round_ in file.rounds[: request.round_number - 1]

@@ -75,7 +75,11 @@ def request_for(file: TournamentFile, round_number: int) -> PairingRequest:
         rounds_left=max(1, planned - round_number + 1),
         entrants=tuple(entrant for entrant in entrants if entrant.id not in awarded),
         awarded=tuple(sorted(awarded)),
-        resting=tuple(entrant for entrant in entrants if entrant.id in awarded),
+        resting=tuple(
+            Entrant(id=entrant.id, opponents=entrant.opponents, byes=entrant.byes)
+            for entrant in entrants
+            if entrant.id in awarded
+        ),
         by_rank=by_rank,
         structure=file.tournament.structure,
         table_sizes=title_for(file.tournament.title).players,
