@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations
 from random import Random
 
-from tournaments.pairing.board import Board, Objective, Pair
+from tournaments.pairing.board import Board, Pair
 from tournaments.pairing.prices import Prices
 
 LARGEST = 10
+
+Pairing = tuple[int, ...]
+"""A way to put everyone in pairs, as places among all meetings."""
 
 Graph = tuple[int, ...]
 """For each seat the seats it may still meet, as bits; the bye is a seat as well."""
@@ -39,53 +43,71 @@ def foresighted(
 ) -> tuple[list[Pair], int]:
     """Return the best pairing and how many coming rounds it surely leaves free of faults.
 
-    Of all pairings with the fewest rematches and repeated byes it is the cheapest of those that
-    spare the most coming rounds.
+    Of all pairings with the fewest rematches and then repeated byes it is the cheapest of those
+    that spare the most coming rounds.
 
     Args:
         others: everybody who may play the coming rounds, those who rest now among them.
     """
-    pairings = sorted(_priced(board, rng), key=lambda priced: priced[:2])
-    faults = pairings[0][0]
-    equal = [pairs for found, _, pairs in pairings if found == faults]
+    equal = _cheapest_first(board, rng)
     before = remaining(others)
     for horizon in range(rounds_left - 1, 0, -1):
-        for pairs in equal:
+        for pairing in equal:
+            pairs = _named(pairing, len(board))
             if can_play(without(before, board, others, pairs), horizon):
                 return pairs, horizon
-    return equal[0], 0
+    return _named(equal[0], len(board)), 0
 
 
-def _priced(board: Board, rng: Random) -> Iterator[tuple[tuple[int, int], int, list[Pair]]]:
-    """Yield every pairing with its (rematches, repeated byes) and its price."""
-    members = range(len(board))
-    prices = Prices(board, members, rng)
-    price = {(a, b): prices.meeting(a, b) for a in members for b in members if a < b}
-    price |= {(a, len(board)): prices.bye(a) for a in members}
-    fault = {(a, b): _faults(board, a, b) for a, b in price}
-    for pairs in all_pairings(tuple(range(len(board) + len(board) % 2))):
-        found = [fault[pair] for pair in pairs]
-        faults = (sum(f.rematches for f in found), sum(f.bye_repeats for f in found))
-        named: list[Pair] = [(a, b if b < len(board) else None) for a, b in pairs]
-        yield faults, sum(price[pair] for pair in pairs), named
+def _cheapest_first(board: Board, rng: Random) -> list[Pairing]:
+    """Return the pairings with the fewest rematches, then repeated byes, the cheapest first."""
+    count = len(board)
+    prices = Prices(board, range(count), rng)
+    meetings = _meetings(count)
+    price = [prices.meeting(a, b) if b < count else prices.bye(a) for a, b in meetings]
+    fault = [_fault(board, a, b if b < count else None) for a, b in meetings]
+    pairings = all_pairings(count + count % 2)
+    faults = [sum([fault[n] for n in pairing]) for pairing in pairings]
+    fewest = min(faults)
+    equal = [pairing for pairing, found in zip(pairings, faults, strict=True) if found == fewest]
+    return sorted(equal, key=lambda pairing: sum([price[n] for n in pairing]))
 
 
-def _faults(board: Board, a: int, b: int) -> Objective:
-    return board.objective(a, b if b < len(board) else None)
+def _meetings(count: int) -> list[tuple[int, int]]:
+    """Return all meetings of so many players, the bye as a further seat where they are odd."""
+    return list(combinations(range(count + count % 2), 2))
 
 
-def all_pairings(seats: tuple[int, ...]) -> Iterator[list[tuple[int, int]]]:
-    """Yield every way to put an even number of seats in pairs.
+def _fault(board: Board, a: int, b: int | None) -> int:
+    """Return a number that counts rematches, and repeated byes below them."""
+    found = board.objective(a, b)
+    return found.rematches * (max(board.byes) + 1) + found.bye_repeats
 
-    >>> len(list(all_pairings((0, 1, 2, 3))))
-    3
+
+def _named(pairing: Pairing, count: int) -> list[Pair]:
+    meetings = _meetings(count)
+    return [(a, b if b < count else None) for a, b in (meetings[n] for n in pairing)]
+
+
+@lru_cache(maxsize=LARGEST)
+def all_pairings(seats: int) -> tuple[Pairing, ...]:
+    """Return every way to put an even number of seats in pairs.
+
+    >>> all_pairings(4)
+    ((0, 5), (1, 4), (2, 3))
     """
+    place = {meeting: n for n, meeting in enumerate(_meetings(seats))}
+    pairings = _pairings(tuple(range(seats)))
+    return tuple(tuple(place[meeting] for meeting in pairing) for pairing in pairings)
+
+
+def _pairings(seats: tuple[int, ...]) -> Iterator[list[tuple[int, int]]]:
     if not seats:
         yield []
         return
     first, rest = seats[0], seats[1:]
     for n, other in enumerate(rest):
-        for pairs in all_pairings(rest[:n] + rest[n + 1 :]):
+        for pairs in _pairings(rest[:n] + rest[n + 1 :]):
             yield [(first, other), *pairs]
 
 
