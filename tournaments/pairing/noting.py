@@ -23,6 +23,7 @@ def noted_of(file: TournamentFile, request: PairingRequest) -> Noted:
     """
     return Noted(
         awarded=sorted(request.awarded),
+        pod_sizes=list(request.pod_sizes),
         unmet=sorted(_unmet(file, request)),
         entries={id_: entry for id_, entry in _entries(file, request) if entry != NOTHING},
     )

@@ -28,7 +28,7 @@ def with_pod_facts(
     repeated = _repeated(match for match in pods if was_played(match, rules))
     return msgspec.structs.replace(
         request,
-        pod_sizes=_sizes_of(round_) or tuple(file.tournament.pod_sizes),
+        pod_sizes=tuple(file.tournament.pod_sizes) if (sizes := _sizes_of(round_)) is None else sizes,
         entrants=tuple(
             _with_past(entrant, seats[entrant.id], repeated[entrant.id])
             for entrant in request.entrants
@@ -37,6 +37,8 @@ def with_pod_facts(
 
 
 def _sizes_of(round_: Round | None) -> tuple[int, ...] | None:
+    if round_ is not None and round_.noted is not None:
+        return tuple(round_.noted.pod_sizes)
     matches = round_.matches if round_ else []
     return preference_of(len(match.players) for match in matches if not match.bye)
 

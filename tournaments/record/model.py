@@ -170,10 +170,12 @@ class Noted(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     ``awarded`` had a bye awarded in advance. ``unmet`` are pairs that sat together before without
     meeting, as one of them did not appear. ``entries`` leaves out players of whom nothing was
-    heeded. ``withheld``: families or wishes were heeded that this file does not tell.
+    heeded. ``pod_sizes`` are the sizes preferred then. ``withheld``: families or wishes were heeded
+    that this file does not tell.
     """
 
     awarded: list[Id] = []
+    pod_sizes: list[PodSize] = []
     unmet: list[tuple[Id, Id]] = []
     entries: dict[Id, NotedEntry] = {}
     withheld: bool = False

@@ -15,6 +15,7 @@ from django.core.management.base import CommandError
 from django.utils.translation import override
 
 from tournaments.pairing import pair, request_for, round_seed
+from tournaments.pairing.seeds import commitment_to
 from tournaments.record import Match, Round, TournamentFile, write_tournament
 from tournaments.standings import standings
 from tournaments.tests.record.facts import bye, goal, make_file, make_rounds, won
@@ -137,23 +138,48 @@ def test_verify_pairings_tells_true_from_false(tmp_path: Path) -> None:
 
     path = saved(tmp_path, sound)
     assert answer("verify_pairings", path)["ok"] is True
-    assert text_of("verify_pairings", path) == "Round 1: as the seed gives it\n"
+    assert text_of("verify_pairings", path).splitlines() == [
+        "The file names no commitment to its secret.",
+        "Round 1: as the seed gives it",
+    ]
     assert refusal("verify_pairings", saved(tmp_path, false)) == (
         1, "Rounds that the seed does not give as they were published: 1.",
     )  # fmt: skip
 
 
-def test_verify_pairings_says_which_rounds_and_tables_it_cannot_verify(tmp_path: Path) -> None:
-    matches = [Match(table=1, players=["a", "b"], manual=True), Match(table=2, players=["c", "d"])]
-    path = saved(tmp_path, make_file("abcd", [Round(number=1, matches=matches)]))
-
-    report = answer("verify_pairings", path)
-
-    assert (report["ok"], report["verified"]) == (True, False)
-    assert text_of("verify_pairings", path).splitlines() == [
-        "Round 1: Not verified: paired by hand in part, so the seed does not decide it.",
-        "  By hand, table 1: a, b",
+def test_verify_pairings_names_what_differs_and_what_was_made_by_hand(tmp_path: Path) -> None:
+    file = make_file("abcdef")
+    result = pair(request_for(file, 1), round_seed("seed", 1))
+    first, second, third = (Match(table=p.table, players=list(p.players)) for p in result.matches)
+    swapped = [
+        msgspec.structs.replace(first, players=[first.players[0], second.players[1]]),
+        msgspec.structs.replace(second, players=[second.players[0], first.players[1]]),
     ]
+    by_hand = msgspec.structs.replace(third, table=9, manual=True, manual_reason="a broken table")
+    rounds = [Round(number=1, matches=[*swapped, by_hand])]
+    path = saved(tmp_path, msgspec.structs.replace(file, rounds=rounds))
+
+    status, out, errors = run("verify_pairings", path)
+
+    assert status == 1
+    assert errors.endswith("Rounds that the seed does not give as they were published: 1.\n")
+    a, b, c, d = (f"Player {id_}" for id_ in (*first.players, *second.players))
+    assert out.decode().splitlines() == [
+        "The file names no commitment to its secret.",
+        "Round 1: NOT as the seed gives it",
+        f"  By hand, table 9: {', '.join(third.players)} (a broken table)",
+        f"  table 1: {a} – {d} in the file, but the draw seats {a} – {b} here.",
+        f"  table 2: {c} – {b} in the file, but the draw seats {c} – {d} here.",
+    ]
+
+
+def test_verify_pairings_compares_the_commitment_noted_before_round_1(tmp_path: Path) -> None:
+    path = saved(tmp_path, make_file("ab"))
+
+    assert answer("verify_pairings", path, "--commitment", commitment_to("seed"))["ok"] is True
+    assert refusal("verify_pairings", path, "--commitment", commitment_to("other")) == (
+        1, "The secret is not the one that was committed to before round 1.",
+    )  # fmt: skip
 
 
 def test_simulate_prints_a_row_for_each_round() -> None:
