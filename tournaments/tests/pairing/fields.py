@@ -72,3 +72,32 @@ def random_field(rng: Random, players: int, rounds: int, clubs: int = 0) -> list
         )
         for id_ in staying
     ]
+
+
+def played_on(
+    entrants: list[Entrant], pairs: Iterable[frozenset[str]], rng: Random, drops: float = 0
+) -> list[Entrant]:
+    """Return the field after a round of these pairs with random results, a share having dropped."""
+    scores = {entrant.id: int(entrant.score) for entrant in entrants}
+    byes = {entrant.id: entrant.byes for entrant in entrants}
+    met = {entrant.id: set(entrant.opponents) for entrant in entrants}
+    for pair in sorted(map(sorted, pairs)):
+        if "BYE" in pair:
+            lucky = next(id_ for id_ in pair if id_ != "BYE")
+            scores[lucky] += 3
+            byes[lucky] += 1
+            continue
+        points = rng.choice([(3, 0), (0, 3), (3, 0), (0, 3), (1, 1)])
+        for id_, own in zip(pair, points, strict=True):
+            scores[id_] += own
+            met[id_] |= set(pair) - {id_}
+    return [
+        msgspec.structs.replace(
+            entrant,
+            score=scores[entrant.id],
+            byes=byes[entrant.id],
+            opponents=frozenset(met[entrant.id]),
+        )
+        for entrant in entrants
+        if rng.random() >= drops
+    ]
