@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from math import lcm
 from operator import attrgetter
+from typing import cast
 
 import msgspec
 
@@ -14,7 +16,7 @@ from tournaments.standings.tally import Number
 Pair = tuple[int, int | None]
 """Two players by their place on the board; None in place of the second is the bye."""
 
-WIDEST_SPREAD = 1 << 24
+FINEST_PARTS = 1 << 16
 
 
 class Objective(msgspec.Struct, frozen=True, order=True):
@@ -41,27 +43,32 @@ class Objective(msgspec.Struct, frozen=True, order=True):
 class Board:
     """A field in order of ids; a player is a place in these lists.
 
-    ``scores`` are whole numbers: match points in parts of ``unit``, or, for a round paired by
-    rank, places from the bottom, drawn among equals by ``draws``.
+    ``scores`` are whole numbers: match points in parts of ``unit``, or places for a round by rank.
     """
 
-    def __init__(
-        self, entrants: Iterable[Entrant], *, by_rank: bool = False, draws: Sequence[float] = ()
-    ) -> None:
+    def __init__(self, entrants: Iterable[Entrant]) -> None:
         self.entrants = sorted(entrants, key=attrgetter("id"))
         self.ids = [entrant.id for entrant in self.entrants]
         self.met = [entrant.opponents for entrant in self.entrants]
         self.byes = [entrant.byes for entrant in self.entrants]
         self.unit, self.scores = whole_scores([entrant.score for entrant in self.entrants])
-        if by_rank:
-            self.unit, self.scores = 1, places(self.entrants, draws)
-        self.fewest_byes = min(self.byes, default=0)
-        self.lowest = min(self.scores, default=0)
-        self.is_plain = not any(e.club or e.family or e.avoid for e in self.entrants)
-        self.has_rested = sum(e.is_rested for e in self.entrants) > 1
+        self.is_plain = not [e for e in self.entrants if e.club or e.family or e.avoid]
+        self.has_rested = bool([entrant for entrant in self.entrants if entrant.is_rested])
+
+    def take_ranks(self, draws: Sequence[float]) -> None:
+        """Let places in the standings stand in for match points, equal ones drawn by ``draws``."""
+        self.unit, self.scores = 1, places(self.entrants, draws)
 
     def __len__(self) -> int:
         return len(self.entrants)
+
+    @cached_property
+    def fewest_byes(self) -> int:
+        return min(self.byes, default=0)
+
+    @cached_property
+    def lowest(self) -> int:
+        return min(self.scores, default=0)
 
     def clash(self, a: int, b: int) -> bool:
         """Return whether two players should not meet: a rematch, one club or family, a wish."""
@@ -89,40 +96,47 @@ class Board:
         rematch, club, unwanted = map(int, faults)
         return Objective(rematch, 0, 0, club, unwanted, gap, gap * gap, int(self.both_rested(a, b)))
 
-    def total(self, pairs: Iterable[Pair]) -> Objective:
-        """Return what a whole pairing costs."""
-        met = [(a, b) for a, b in pairs if b is not None]
-        odd = [self.objective(a, None) for a, b in pairs if b is None]
-        gaps = [abs(self.scores[a] - self.scores[b]) for a, b in met]
-        clashing = [self.objective(*met[n]) for n in self.clashing(met)]
+    def total(
+        self, met: Sequence[tuple[int, int]], receiver: int | None, clashes: Iterable[int]
+    ) -> Objective:
+        """Return what a whole pairing costs.
+
+        Args:
+            met: the pairs; ``clashes`` are the places in it of those who should not meet.
+            receiver: who has the bye.
+        """
+        scores = self.scores
+        gaps = [scores[a] - scores[b] for a, b in met if scores[a] != scores[b]]
+        clashing = [self.objective(*met[n]) for n in clashes]
+        bye = Objective() if receiver is None else self.objective(receiver, None)
         return Objective(
             rematches=sum(pair.rematches for pair in clashing),
-            bye_repeats=sum(bye.bye_repeats for bye in odd),
-            bye_height=sum(bye.bye_height for bye in odd),
+            bye_repeats=bye.bye_repeats,
+            bye_height=bye.bye_height,
             club=sum(pair.club for pair in clashing),
             unwanted=sum(pair.unwanted for pair in clashing),
-            floats=sum(gaps),
-            squares=sum(gap * gap for gap in gaps if gap),
+            floats=sum(map(abs, gaps)),
+            squares=sum(gap * gap for gap in gaps),
             rested=sum(self.both_rested(*pair) for pair in met) if self.has_rested else 0,
         )
 
 
-def whole_scores(scores: Sequence[Number]) -> tuple[int, list[int]]:
+def whole_scores(scores: list[Number]) -> tuple[int, list[int]]:
     """Return the parts of a match point in which all scores are whole, and the scores in them.
 
-    Scores too far apart for exact weights (no tournament has them) stand as ranks, unit 0.
+    Fractions too fine for exact weights (no tournament has them) stand as ranks, unit 0.
 
     >>> from fractions import Fraction
     >>> whole_scores([Fraction(9, 2), 3])
     (2, [9, 6])
     """
-    kinds = set(map(type, scores))
-    unit = 1 if kinds <= {int} else lcm(*(score.denominator for score in scores))
-    whole = [int(score * unit) for score in scores]
-    if whole and max(whole) - min(whole) > WIDEST_SPREAD:
-        ranks = {score: rank for rank, score in enumerate(sorted(set(whole)))}
-        return 0, [ranks[score] for score in whole]
-    return unit, whole
+    if isinstance(sum(scores), int):
+        return 1, cast("list[int]", scores)
+    unit = lcm(*(score.denominator for score in scores))
+    if unit > FINEST_PARTS:
+        ranks = {score: rank for rank, score in enumerate(sorted(set(scores)))}
+        return 0, [ranks[score] for score in scores]
+    return unit, [int(score * unit) for score in scores]
 
 
 def places(entrants: Sequence[Entrant], draws: Sequence[float]) -> list[int]:

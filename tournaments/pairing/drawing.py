@@ -53,14 +53,13 @@ def draw(
         resting: players with a bye awarded in advance.
         by_rank: places in the standings stand in for match points.
     """
-    field = list(entrants)
-    ranks = [rng.random() for _ in field] if by_rank else []
-    board = Board(field, by_rank=by_rank, draws=ranks)
-    others = Board([*field, *map(after_bye, resting)]) if len(field) < SMALL_FIELD else board
+    board = Board(entrants)
+    if by_rank:
+        board.take_ranks([rng.random() for _ in board.ids])
+    others = Board([*board.entrants, *map(after_bye, resting)]) if resting else board
     if needs_lookahead(others, rounds_left):
         pairs, spared = foresighted(board, others, rounds_left, rng)
-        is_exact = len(field) < 3 or spared == rounds_left - 1
-        return _drawn(board, pairs, "lookahead", is_exact=is_exact, spared=spared)
+        return _drawn(board, pairs, "lookahead", spared=spared)
     return _this_round(board, rng)
 
 
@@ -75,7 +74,8 @@ def _this_round(board: Board, rng: Random) -> Draw:
     clashes = mend(board, pairs)
     if not clashes:
         odd: list[Pair] = [] if receiver is None else [(receiver, None)]
-        return _drawn(board, [*pairs, *odd], "scan")
+        total = board.total(pairs, receiver, ())
+        return Draw(board=board, pairs=[*pairs, *odd], total=total, method="scan", is_exact=True)
     if len(board) <= SMALL_FIELD:
         return _drawn(board, cheapest(board, range(len(board)), rng), "field")
     found, is_exact = pair_windows(board, pairs, clashes, receiver, rng)
@@ -104,10 +104,13 @@ def _drawn(
     is_exact: bool = True,
     spared: int | None = None,
 ) -> Draw:
+    met = [(a, b) for a, b in pairs if b is not None]
+    receiver = next((a for a, b in pairs if b is None), None)
+    total = board.total(met, receiver, board.clashing(met))
     return Draw(
         board=board,
         pairs=pairs,
-        total=board.total(pairs),
+        total=total,
         method=method,
         is_exact=is_exact,
         rounds_spared=spared,
