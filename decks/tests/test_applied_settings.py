@@ -11,7 +11,7 @@ from decks.tests.factories import legal_deck, make_list, moved
 from rules.core.construction import CardDefinition, Deck
 from rules.registry import title_for, titles
 from rules.tests.factories import check, constructed, make_card, sealed, side_of
-from tournaments.record import Game
+from tournaments.record import Game, Match
 from tournaments.standings import match_result, score_differential, standings
 from tournaments.standings.scoring import ScoringRules
 from tournaments.tests.factories import make_player, make_tournament
@@ -65,6 +65,44 @@ def row_with_bye(settings: Answers) -> Any:
     return row.match_points, row.tiebreakers["game_win_share"]
 
 
+def points_of(title: str, *matches: Match) -> Callable[[Answers], Any]:
+    """Return the match points of a and b after ``matches``, one a round."""
+
+    def points(settings: Answers) -> Any:
+        rounds = make_rounds(*([match] for match in matches))
+        code = title_for(title)
+        file = make_file(
+            "ab",
+            rounds,
+            title=title,
+            rules_version=code.versions[-1].code,
+            deck_format=code.default_format,
+            settings=dict(settings),
+        )
+        return {row.player: row.match_points for row in standings(file)}
+
+    return points
+
+
+def rows_of_match_points(title: str) -> dict[tuple[str, str], Row]:
+    """Return the settings of match points, which every title has."""
+    a_won = points_of(title, Match(players=["a", "b"], result="a"))
+    drawn = points_of(title, Match(players=["a", "b"], result="draw"))
+    on_time = points_of(title, Match(players=["a", "b"], result="draw", on_time=True))
+    both_lost = points_of(title, Match(players=["a", "b"], result="double_loss"))
+    rested = points_of(title, bye("a"))
+    return {
+        (title, "win_points"): Row(a_won, {3: {"a": 3, "b": 0}, 2: {"a": 2, "b": 0}}),
+        (title, "draw_points"): Row(drawn, {1: {"a": 1, "b": 1}, 2: {"a": 2, "b": 2}}),
+        (title, "draw_on_time_points"): Row(
+            on_time, {"draw": {"a": 1, "b": 1}, "loss": {"a": 0, "b": 0}, 2: {"a": 2, "b": 2}}
+        ),
+        (title, "loss_points"): Row(a_won, {0: {"a": 3, "b": 0}, 1: {"a": 3, "b": 1}}),
+        (title, "double_loss_points"): Row(both_lost, {0: {"a": 0, "b": 0}, 1: {"a": 1, "b": 1}}),
+        (title, "bye_match_points"): Row(rested, {3: {"a": 3, "b": 0}, 1: {"a": 1, "b": 0}}),
+    }
+
+
 def differential_by_totals(settings: Answers) -> list[int]:
     return [score_differential(120, points, "goal", rules(settings)) for points in (30, 110)]
 
@@ -79,6 +117,10 @@ def swap(settings: Answers) -> list[tuple[str, object]]:
 
 
 ROWS: dict[tuple[str, str], Row] = {
+    **rows_of_match_points("doremi"),
+    **rows_of_match_points("omoline"),
+    **rows_of_match_points("onsen"),
+    **rows_of_match_points("nanika"),
     ("doremi", "special_number_limit_in_diary"): Row(
         deck(constructed(diary={"CD02": 3}), make_card("CD02", "happening")),
         {"deck_limit": [("DRM-16.04", 3, 2)], "three": []},

@@ -34,10 +34,14 @@ class End(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Scoring(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Match points of each match result, and the ends of a game."""
+    """Match points of each match result, and the ends of a game.
+
+    ``draw_on_time`` null means like any other draw.
+    """
 
     win: int
     draw: int
+    draw_on_time: int | None = None
     loss: int
     bye: int
     double_loss: int
@@ -49,6 +53,10 @@ class Scoring(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """Return the end of this code, or None when this title has no such end."""
         return next((end for end in self.ends if end.code == code), None)
 
+    def points_of_draw(self, on_time: bool) -> int:
+        """Return the match points of a drawn match, which may differ when time was up."""
+        return self.draw if not on_time or self.draw_on_time is None else self.draw_on_time
+
 
 class Option(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One value a setting can take."""
@@ -58,13 +66,16 @@ class Option(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Setting(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A question the rules leave open, and what an organiser may answer.
+    """A question that an organiser may answer, and the answers there are.
 
-    ``integers`` are the least and greatest whole number that may be typed in besides the options.
+    ``ambiguity`` is the reading of the rulebook where the rules leave it open; without one it is
+    the organiser's choice, and ``clause`` what the default follows, if anything. ``integers`` are
+    the least and greatest whole number that may be typed in besides the options.
     """
 
     name: str
-    ambiguity: str
+    ambiguity: str | None = None
+    clause: str | None = None
     label: Words
     options: tuple[Option, ...]
     default: SettingValue

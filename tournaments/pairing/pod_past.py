@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from tournaments.pairing.model import Entrant, PairingRequest
 from tournaments.pairing.pod_sizes import preference_of
 from tournaments.record.model import Match, Round, TournamentFile
-from tournaments.standings.scoring import rules_of
-from tournaments.standings.tally import was_played
 
 
 def with_pod_facts(
@@ -21,26 +19,25 @@ def with_pod_facts(
 
     A round that is there already keeps the sizes it has: the organiser may prefer others since.
     """
-    rules = rules_of(file)
     earlier = file.rounds[: request.round_number - 1]
     pods = [match for past in earlier for match in past.matches if not match.bye]
-    seats = _seats(pods)
-    repeated = _repeated(match for match in pods if was_played(match, rules))
+    seats, sat_with = _seats(pods), _sat_with(pods)
     return msgspec.structs.replace(
         request,
-        pod_sizes=tuple(file.tournament.pod_sizes) if (sizes := _sizes_of(round_)) is None else sizes,
+        pod_sizes=_sizes_wanted(file, round_),
         entrants=tuple(
-            _with_past(entrant, seats[entrant.id], repeated[entrant.id])
+            _with_past(entrant, seats[entrant.id], sat_with[entrant.id])
             for entrant in request.entrants
         ),
     )
 
 
-def _sizes_of(round_: Round | None) -> tuple[int, ...] | None:
+def _sizes_wanted(file: TournamentFile, round_: Round | None) -> tuple[int, ...]:
     if round_ is not None and round_.noted is not None:
         return tuple(round_.noted.pod_sizes)
     matches = round_.matches if round_ else []
-    return preference_of(len(match.players) for match in matches if not match.bye)
+    found = preference_of(len(match.players) for match in matches if not match.bye)
+    return found or tuple(file.tournament.pod_sizes)
 
 
 def _seats(pods: Iterable[Match]) -> dict[str, list[int]]:
@@ -51,17 +48,16 @@ def _seats(pods: Iterable[Match]) -> dict[str, list[int]]:
     return seats
 
 
-def _repeated(pods: Iterable[Match]) -> dict[str, Iterator[str]]:
-    """Return by player who was met more than once, named for each meeting after the first."""
-    met: dict[str, Counter[str]] = defaultdict(Counter)
+def _sat_with(pods: Iterable[Match]) -> dict[str, Counter[str]]:
+    sat_with: dict[str, Counter[str]] = defaultdict(Counter)
     for match in pods:
         for player in match.players:
-            met[player].update(other for other in match.players if other != player)
-    again: dict[str, Iterator[str]] = defaultdict(lambda: iter(()))
-    for player, others in met.items():
-        again[player] = (Counter(others) - Counter(set(others))).elements()
-    return again
+            sat_with[player].update(other for other in match.players if other != player)
+    return sat_with
 
 
-def _with_past(entrant: Entrant, seats: list[int], repeated: Iterator[str]) -> Entrant:
-    return msgspec.structs.replace(entrant, seats=tuple(seats), repeated=tuple(sorted(repeated)))
+def _with_past(entrant: Entrant, seats: Sequence[int], sat_with: Counter[str]) -> Entrant:
+    often = {id_: sat_with[id_] - 1 for id_ in sorted(entrant.opponents)}
+    return msgspec.structs.replace(
+        entrant, seats=tuple(seats), repeated=tuple(Counter(often).elements())
+    )

@@ -1,136 +1,134 @@
-"""Pairing pods: tables of several players, fours where possible, near in points, few repeats."""
+"""Pairing pods: tables of several players, near in points, few repeats, seats in turn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import combinations
 from random import Random
 
-import msgspec
-
+from rules.core.words import Words
 from tournaments.pairing.explaining import table_note
 from tournaments.pairing.model import (
     Entrant,
     Pairing,
+    PairingImpossible,
     PairingRequest,
     PairingResult,
     meeting_faults,
 )
+from tournaments.pairing.pod_draw import PodDraw, draw_pods
+from tournaments.pairing.pod_seats import in_seat_order
 from tournaments.pairing.pod_sizes import pod_sizes
 from tournaments.pairing.reasons import Reason
 from tournaments.pairing.tables import table_numbers
 from tournaments.standings.ranking import rounded
 from tournaments.standings.tally import Number, exact
 
-ALGORITHM = "pods-1"
-PASSES = 3
-REACH = 3
-
-Pod = list[Entrant]
+ALGORITHM = "pods-2"
+MOST_NAMED = 2
+NO_SPLIT = Words(
+    en="{players} players cannot be split into tables of {least} to {most}.",
+    ja="{players}人は{least}人から{most}人の卓に分けられません。",
+)
 
 
 def pair_pods(request: PairingRequest, seed: str) -> PairingResult:
-    """Return the tables of one round: players in order of points, equal ones drawn, cut in fours.
+    """Return the tables of one round, the same for the same request and seed.
 
-    Swaps between near tables then take out repeated meetings. Fewer players than the smallest
-    table sit together; one alone has a bye.
+    The sizes are those of ``pod_sizes``. Among the ways to cut the field into them the search
+    looks for few meetings of players who have met (n² for those who met n times), then few within
+    a club or family or against a wish, then the least sum of score differences. The order of a
+    table's players is their seat order, drawn among those that repeat the fewest seats. One
+    player alone has a bye.
+
+    Raises:
+        PairingImpossible: no split into tables that the title allows.
     """
     rng = Random(seed)
-    entrants = sorted(request.entrants, key=lambda entrant: entrant.id)
-    drawn = sorted((-e.score, rng.random(), n) for n, e in enumerate(entrants))
-    pods = _cut([entrants[n] for *_, n in drawn], _sizes(request))
-    for _ in range(PASSES):
-        _swap_repeats(pods)
-    byes = [pod[0].id for pod in pods if len(pod) == 1]
-    pods = [pod for pod in pods if len(pod) > 1]
+    drawn = draw_pods(request.entrants, _sizes(request), rng)
+    pods = [in_seat_order(pod, rng) for pod in drawn.pods]
+    alone = [entrant.id for entrant in request.entrants] if not pods else []
+    matches = (*_matches(pods, drawn, request.tables), *_byes(alone, "only_player"))
     return PairingResult(
         round_number=request.round_number,
         seed=seed,
-        matches=(*_matches(pods), *_byes(byes, "only_player"), *_byes(request.awarded)),
-        rematches=sum(map(repeats, pods)),
-        float_total=exact(sum(map(spread, pods))),
+        matches=(*matches, *_byes(request.awarded, "awarded_bye")),
+        rematches=drawn.repeats,
+        float_total=_points(drawn, drawn.spread),
         algorithm=ALGORITHM,
-        certificate={"exact": False, "repeats": sum(map(repeats, pods))},
+        certificate=_certificate(drawn),
     )
 
 
 def _sizes(request: PairingRequest) -> list[int]:
-    players = len(request.entrants)
-    return pod_sizes(players, request.pod_sizes, request.table_sizes) or [1] * players
+    players, allowed = len(request.entrants), request.table_sizes
+    sizes = pod_sizes(players, request.pod_sizes, allowed)
+    if players > 1 and not sizes:
+        least, most = allowed
+        raise PairingImpossible(NO_SPLIT.filled(players=players, least=least, most=most))
+    return sizes
 
 
-def repeats(pod: Sequence[Entrant]) -> int:
-    """Return how many pairs at the table have met before."""
-    return sum(1 for a, b in combinations(pod, 2) if meeting_faults(a, b)[0])
+def _points(drawn: PodDraw, parts: int) -> Number:
+    return exact(Fraction(parts, drawn.unit))
 
 
-def spread(pod: Sequence[Entrant]) -> Number:
-    """Return the sum of the score differences of all pairs at the table."""
-    scores = sorted(entrant.score for entrant in pod)
-    gaps: list[Number] = [high - low for low, high in combinations(scores, 2)]
-    return sum(gaps)
+def _certificate(drawn: PodDraw) -> dict[str, object]:
+    """Return what the tables come to, what is proven to be the least, and how they were found.
+
+    ``exact`` tells that repeats, unwanted meetings and score differences are all proven least.
+    """
+    return {
+        "exact": drawn.is_proven,
+        "repeats": drawn.repeats,
+        "least_repeats": drawn.least_repeats,
+        "unwanted_meetings": drawn.unwanted,
+        "float_total": rounded(_points(drawn, drawn.spread)),
+        "least_float_total": rounded(_points(drawn, drawn.least_spread)),
+        "restarts": drawn.restarts,
+    }
 
 
-def _cut(order: Sequence[Entrant], sizes: Sequence[int]) -> list[Pod]:
-    ends = [sum(sizes[: n + 1]) for n in range(len(sizes))]
-    return [list(order[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
-
-
-def _swap_repeats(pods: list[Pod]) -> None:
-    """Swap each player who meets someone again with whoever near brings the most; in place."""
-    for n, pod in enumerate(pods):
-        for seat in range(len(pod)):
-            if repeats(pod):
-                near = range(max(0, n - REACH), min(len(pods), n + REACH + 1))
-                _best_swap(pod, seat, [pods[m] for m in near if m != n])
-
-
-def _best_swap(pod: Pod, seat: int, others: Sequence[Pod]) -> None:
-    best: tuple[tuple[int, Number], Pod, int] | None = None
-    for other in others:
-        before = _cost(pod, other)
-        for place in range(len(other)):
-            _swap(pod, seat, other, place)
-            gain = (before[0] - _cost(pod, other)[0], before[1] - _cost(pod, other)[1])
-            _swap(pod, seat, other, place)
-            if gain > (0, 0) and (best is None or gain > best[0]):
-                best = gain, other, place
-    if best is not None:
-        _swap(pod, seat, best[1], best[2])
-
-
-def _cost(pod: Pod, other: Pod) -> tuple[int, Number]:
-    return repeats(pod) + repeats(other), spread(pod) + spread(other)
-
-
-def _swap(pod: Pod, seat: int, other: Pod, place: int) -> None:
-    pod[seat], other[place] = other[place], pod[seat]
-
-
-def _matches(pods: Sequence[Pod]) -> list[Pairing]:
-    return [
-        Pairing(
+def _matches(
+    pods: Sequence[Sequence[Entrant]], drawn: PodDraw, tables: Sequence[int]
+) -> Iterator[Pairing]:
+    has_faults = bool(drawn.repeats or drawn.unwanted)
+    for pod, table in zip(pods, table_numbers(pods, tables), strict=True):
+        faults = _fault_notes(pod, drawn) if has_faults else ()
+        yield Pairing(
             table=table,
             players=tuple(entrant.id for entrant in pod),
             bye=False,
-            reason=msgspec.structs.replace(_reason(pod), notes=_notes(pod, table)),
+            reason=_reason(pod, (*faults, *table_note(pod, table))),
         )
-        for pod, table in zip(pods, table_numbers(pods), strict=True)
-    ]
 
 
-def _reason(pod: Pod) -> Reason:
-    scores = sorted(entrant.score for entrant in pod)
-    return Reason("pod", {"low": rounded(scores[0]), "high": rounded(scores[-1])})
+def _reason(pod: Sequence[Entrant], notes: tuple[Reason, ...]) -> Reason:
+    scores = [entrant.score for entrant in pod]
+    low, high = min(scores), max(scores)
+    if low == high:
+        return Reason("pod_same", {"points": rounded(low)}, notes)
+    return Reason("pod", {"low": rounded(low), "high": rounded(high)}, notes)
 
 
-def _notes(pod: Pod, table: int) -> tuple[Reason, ...]:
-    met = repeats(pod)
-    repeated = (Reason("pod_repeats", {"count": met}),) if met else ()
-    return (*repeated, *table_note(pod, table))
+def _fault_notes(pod: Sequence[Entrant], drawn: PodDraw) -> tuple[Reason, ...]:
+    """Return who meets again, by seats, whether that could be helped, and unwanted meetings."""
+    pairs = [(a, b) for (a, x), (b, y) in combinations(enumerate(pod, 1), 2) if _met(x, y)]
+    again = [Reason("pod_again", {"a": a, "b": b}) for a, b in pairs]
+    if len(again) > MOST_NAMED:
+        again = [Reason("pod_repeats", {"count": len(pairs)})]
+    if pairs and drawn.repeats == drawn.least_repeats:
+        again.append(Reason("pod_fewest"))
+    unwanted = sum(any(meeting_faults(x, y)[1:]) for x, y in combinations(pod, 2))
+    return (*again, *([Reason("pod_unwanted", {"count": unwanted})] if unwanted else []))
 
 
-def _byes(ids: Sequence[str], code: str = "awarded_bye") -> list[Pairing]:
+def _met(a: Entrant, b: Entrant) -> bool:
+    return meeting_faults(a, b)[0]
+
+
+def _byes(ids: Sequence[str], code: str) -> list[Pairing]:
     return [
         Pairing(table=None, players=(id_,), bye=True, reason=Reason(code)) for id_ in sorted(ids)
     ]

@@ -43,5 +43,6 @@ def secret_for(info: TournamentInfo, round_number: int) -> str | None:
     """Return the secret that the round is drawn from; None where the file keeps it back."""
     for earlier in info.earlier_seeds:
         if round_number <= earlier.through_round:
-            return earlier.seed or None
+            is_empty = earlier.commitment == commitment_to("")
+            return earlier.seed if earlier.seed or is_empty else None
     return None if is_withheld(info) else info.seed

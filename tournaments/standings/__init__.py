@@ -7,7 +7,8 @@ from tournaments.standings.checking import (
     forgotten_entries,
 )
 from tournaments.standings.match_result import GameProblem, check_games, match_result
-from tournaments.standings.ranking import NoSuchRound, Standing, standings, why_above
+from tournaments.standings.ranking import NoSuchRound, Standing, standings
+from tournaments.standings.reasons import why_above, why_above_next
 from tournaments.standings.scoring import ScoringRules, game_differential, score_differential
 
 __all__ = [
@@ -25,4 +26,5 @@ __all__ = [
     "score_differential",
     "standings",
     "why_above",
+    "why_above_next",
 ]

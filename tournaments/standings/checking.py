@@ -8,8 +8,9 @@ from typing import Literal
 import msgspec
 
 from rules.core.words import Words
-from tournaments.record.model import Match, Player, Round, TournamentFile
+from tournaments.record.model import DOUBLE_LOSS, Match, Player, Round, TournamentFile
 from tournaments.standings.match_result import check_games, match_result
+from tournaments.standings.outcome import on_time
 from tournaments.standings.scoring import ScoringRules, is_entry_missing, rules_of
 
 
@@ -107,6 +108,8 @@ def _result_problems(
     path: str, match: Match, best_of: int, rules: ScoringRules
 ) -> Iterator[FactProblem]:
     counted = match_result(match.games, best_of, rules)
+    if counted is None and match.on_time and match.result != DOUBLE_LOSS:
+        counted = on_time(match.games, rules)
     values = {"counted": counted, "written": match.result}
     if counted is None and match.result is not None:
         yield FactProblem(path, OPEN_MATCH.filled(**values), "warning")

@@ -18,9 +18,14 @@ MEASURES: dict[str, Words] = {
         en="opponents' match points without best and worst",
         ja="対戦相手の勝ち点合計(最高と最低を除く)",
     ),
+    "strength_of_schedule": Words(
+        en="opponents' match points a round", ja="対戦相手の1回戦あたりの勝ち点"
+    ),
     "game_points": Words(en="points of all games", ja="ゲームの得点合計"),
     "lot": Words(en="lot", ja="抽選"),
 }
+
+SHARES = ("opponents_match_win_share", "game_win_share", "opponents_game_win_share")
 
 
 def label(measure: str) -> Words:

@@ -1,8 +1,8 @@
-"""Standings: every player in order, and why one stands above another."""
+"""Standings: every player in order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 import msgspec
@@ -10,15 +10,13 @@ import msgspec
 from rules.core.words import Words
 from rules.registry import title_for
 from tournaments.record.model import Player, TournamentFile
-from tournaments.standings.labels import MATCH_POINTS, label
+from tournaments.standings.exact import Column, Number, rounded
 from tournaments.standings.scoring import ScoringRules
-from tournaments.standings.tally import Field, Number, Tally, field_of
-from tournaments.standings.tiebreakers import TIEBREAKERS
+from tournaments.standings.tally import Field, Tally, field_of
+from tournaments.standings.tiebreakers import TIEBREAKERS, Group, match_points
 
-Group = list[str]
-DIFFERS = Words(en="{measure}: {own} against {other}", ja="{measure}：{own} 対 {other}")
-LEVEL = Words(en="level in every measure: they share the rank", ja="すべて同じなので同順位")
-DISQUALIFIED = Words(en="disqualified, so not ranked", ja="大会から除外のため順位なし")
+__all__ = ["FINAL", "NoSuchRound", "Standing", "measure_names", "ranked", "rounded", "standings"]
+
 FINAL = {"head_to_head": "head_to_head", "random_draw": "lot"}
 
 
@@ -59,16 +57,6 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
         return {**plain, "match_points": rounded(self.match_points), "tiebreakers": measures}
 
 
-def rounded(number: Number) -> int | float:
-    """Return ``number`` for showing: whole numbers as they are, others with four decimals.
-
-    >>> from fractions import Fraction
-    >>> rounded(Fraction(2, 3)), rounded(6)
-    (0.6667, 6)
-    """
-    return number if isinstance(number, int) else round(float(number), 4)
-
-
 def standings(file: TournamentFile, after_round: int | None = None) -> list[Standing]:
     """Return the standings of ``file`` in rank order; equal players share the rank.
 
@@ -90,12 +78,11 @@ def standings(file: TournamentFile, after_round: int | None = None) -> list[Stan
     field = field_of(file, last)
     present = [p for p in file.players if p.checked_in and p.joined_in_round <= max(last, 1)]
     excluded = {player.id for player in present if _is_disqualified(player, after_round)}
-    names = measure_names(file, field.rules)
     ids = sorted(player.id for player in present)
-    ranked = ranked_groups([id_ for id_ in ids if id_ not in excluded], field, names)
-    unranked = ranked_groups([id_ for id_ in ids if id_ in excluded], field, names)
+    starting = [[p for p in ids if p not in excluded], [p for p in ids if p in excluded]]
+    groups, measures = ranked(starting, field, measure_names(file, field.rules))
     dropped = {player.id for player in present if _has_dropped(player, after_round)}
-    return _rows(ranked, unranked, field, dropped)
+    return list(_rows(groups, measures, field, excluded, dropped))
 
 
 def measure_names(file: TournamentFile, rules: ScoringRules) -> list[str]:
@@ -105,78 +92,66 @@ def measure_names(file: TournamentFile, rules: ScoringRules) -> list[str]:
     return names if last is None or last in names else [*names, last]
 
 
-Ranked = list[tuple[str, dict[str, Number], int]]
+def ranked(
+    groups: list[Group], field: Field, names: Sequence[str]
+) -> tuple[list[Group], dict[str, Mapping[str, Number]]]:
+    """Return the players in order, level ones in one group, and the measures they were split by.
 
-
-def ranked_groups(ids: Group, field: Field, names: Sequence[str]) -> Ranked:
-    """Return (player, measures, rank) in order: each measure splits those level before it."""
-    groups = _split([ids], {player: field[player].match_points for player in ids})
-    measures: dict[str, dict[str, Number]] = {player: {} for player in ids}
+    Each measure splits those who are level before it. Groups given apart stay apart, in order.
+    """
+    groups = split(groups, match_points(field, groups))
+    measures: dict[str, Mapping[str, Number]] = {}
     for name in names:
-        values = {
-            player: TIEBREAKERS[name](player, field, group) for group in groups for player in group
-        }
-        groups = _split(groups, values)
-        for player, value in values.items():
-            measures[player][name] = value
-    ranked: Ranked = []
+        found = TIEBREAKERS[name](field, groups)
+        groups = split(groups, found)
+        measures[name] = found.values()
+    return groups, measures
+
+
+def split(groups: Iterable[Group], by: Column) -> list[Group]:
+    """Return the groups, each cut into groups of equal value, the largest value first."""
+    value = by.numerators.__getitem__
+    levels: list[Group] = []
     for group in groups:
-        ranked += [(player, measures[player], len(ranked) + 1) for player in group]
-    return ranked
+        if len(group) == 1:
+            levels.append(group)
+        else:
+            ordered = sorted(group, key=value, reverse=True)
+            levels += [list(level) for _, level in groupby(ordered, key=value)]
+    return levels
 
 
-def _split(groups: Iterable[Group], values: Mapping[str, Number]) -> list[Group]:
-    """Return the groups, each cut into groups of equal value, the largest first."""
-    return [
-        list(level)
-        for group in groups
-        for _, level in groupby(sorted(group, key=lambda p: -values[p]), key=values.__getitem__)
-    ]
+def _rows(
+    groups: Iterable[Group],
+    measures: Mapping[str, Mapping[str, Number]],
+    field: Field,
+    excluded: Container[str],
+    dropped: Container[str],
+) -> Iterator[Standing]:
+    rank = 1
+    for group in groups:
+        for player in group:
+            values = {name: found[player] for name, found in measures.items()}
+            place = None if player in excluded else rank
+            yield _row(field[player], values, place, player in dropped)
+        rank += len(group)
 
 
-def _rows(ranked: Ranked, unranked: Ranked, field: Field, dropped: set[str]) -> list[Standing]:
-    rows = [(player, measures, rank) for player, measures, rank in ranked]
-    lasts = [(player, measures, None) for player, measures, _ in unranked]
-    return [
-        _row(field[player], measures, rank, dropped) for player, measures, rank in (*rows, *lasts)
-    ]
-
-
-def _row(
-    tally: Tally, measures: dict[str, Number], rank: int | None, dropped: set[str]
-) -> Standing:
+def _row(tally: Tally, values: dict[str, Number], rank: int | None, dropped: bool) -> Standing:
     return Standing(
         rank=rank,
         player=tally.player,
         match_points=tally.match_points,
         differential=tally.differential,
-        tiebreakers=measures,
+        tiebreakers=values,
         played=tally.played,
         wins=tally.wins,
         draws=tally.draws,
         losses=tally.losses,
         byes=tally.byes,
-        dropped=tally.player in dropped,
+        dropped=dropped,
         disqualified=rank is None,
     )
-
-
-def why_above(above: Standing, below: Standing) -> Words:
-    """Return in words the first measure in which two players differ, with both values.
-
-    >>> row = Standing(rank=1, player="a", match_points=9, differential=0, tiebreakers={},
-    ...     played=3, wins=3, draws=0, losses=0, byes=0, dropped=False, disqualified=False)
-    >>> why_above(row, msgspec.structs.replace(row, rank=2, match_points=7)).en
-    'match points: 9 against 7'
-    """
-    if below.disqualified and not above.disqualified:
-        return DISQUALIFIED
-    for name, own in {MATCH_POINTS: above.match_points, **above.tiebreakers}.items():
-        other = below.match_points if name == MATCH_POINTS else below.tiebreakers.get(name, 0)
-        if own != other:
-            values = {"own": rounded(own), "other": rounded(other)}
-            return DIFFERS.filled(measure=label(name), **values)
-    return LEVEL
 
 
 def _is_disqualified(player: Player, after_round: int | None) -> bool:

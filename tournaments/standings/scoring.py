@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
 from typing import Literal, cast
 
 import msgspec
@@ -11,15 +13,17 @@ from msgspec import UNSET
 from rules.core.title import End, Scoring, Title
 from rules.registry import title_for
 from tournaments.record.model import Game, TournamentFile
+from tournaments.standings.exact import Number, exact
 
 CapReading = Literal["each_total", "winner_only", "difference"]
+UNPLAYED = "unplayed"
 
 
-class ScoringRules(msgspec.Struct, frozen=True, kw_only=True):
+class ScoringRules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Everything that decides points, ready to use.
 
     Args:
-        scoring: the title's match points and ends of a game.
+        scoring: match points as the tournament gives them, and the title's ends of a game.
         bye: match points of a bye.
         has_bye_games: a bye counts as two games won (AMB-11).
         cap_applies_to: what is held at the full score (AMB-09).
@@ -27,6 +31,8 @@ class ScoringRules(msgspec.Struct, frozen=True, kw_only=True):
         undecided_is_draw: at time only a match won outright is won (AMB-13).
         most_games: games a match can have, None without limit, UNSET for ``best_of`` (AMB-13).
         final_tiebreak: what follows the tournament's tiebreakers (AMB-07).
+        place_points: match points by place, best first, for pods of each size; a size that is
+            missing shares a win out by the opponents beaten.
     """
 
     scoring: Scoring
@@ -37,33 +43,54 @@ class ScoringRules(msgspec.Struct, frozen=True, kw_only=True):
     undecided_is_draw: bool = False
     most_games: int | msgspec.UnsetType | None = UNSET
     final_tiebreak: str = "shared_rank"
+    place_points: dict[int, tuple[Number, ...]] = {}
 
     @classmethod
-    def for_(cls, title: Title, settings: Mapping[str, object]) -> ScoringRules:
+    def for_(
+        cls,
+        title: Title,
+        settings: Mapping[str, object],
+        place_points: Mapping[str, Sequence[int | str]] | None = None,
+    ) -> ScoringRules:
         """Return the rules of ``title`` with ``settings`` put over the title's defaults.
+
+        Args:
+            place_points: points by place for each size of pod, as the tournament file has them.
 
         >>> from rules.registry import title_for
         >>> ScoringRules.for_(title_for("doremi"), {"bye_match_points": 2}).bye
         2
         """
         answers: dict[str, object] = {**title.defaults(), **settings}
-        bye = answers.get("bye_match_points")
         return cls(
-            scoring=title.scoring,
-            bye=bye if type(bye) is int else title.scoring.bye,
+            scoring=_scoring(title.scoring, answers),
+            bye=_number(answers.get("bye_match_points"), title.scoring.bye),
             has_bye_games=answers.get("bye_games") == "2-0",
             cap_applies_to=cast(CapReading, answers.get("cap_applies_to", "each_total")),
             loser_pays=answers.get("loser_differential") == "negative",
             undecided_is_draw=answers.get("match_result_on_time") == "undecided_is_draw",
             most_games=_most_games(answers),
             final_tiebreak=str(answers.get("final_tiebreak", "shared_rank")),
+            place_points={
+                int(size): tuple(exact(Fraction(number)) for number in points)
+                for size, points in (place_points or {}).items()
+            },
         )
 
     def end(self, code: str) -> End | None:
         """Return the end of a game of this code, or None when the title has none."""
-        return self.scoring.end(code)
+        return self._ends.get(code)
 
-    @property
+    @cached_property
+    def _ends(self) -> dict[str, End]:
+        return {end.code: end for end in self.scoring.ends}
+
+    @cached_property
+    def absences(self) -> frozenset[str]:
+        """The ends of a game that nobody played."""
+        return frozenset(end.code for end in self.scoring.ends if end.scores == UNPLAYED)
+
+    @cached_property
     def has_full_score(self) -> bool:
         """Whether games of the title are won at a full score, which then caps what counts."""
         return any(end.scores == "winner_full" for end in self.scoring.ends)
@@ -71,6 +98,27 @@ class ScoringRules(msgspec.Struct, frozen=True, kw_only=True):
     def games_allowed(self, best_of: int) -> int | None:
         """Return how many games a match can have, drawn ones included; None without limit."""
         return best_of if self.most_games is UNSET else self.most_games
+
+
+def _scoring(scoring: Scoring, answers: Mapping[str, object]) -> Scoring:
+    """Return ``scoring`` with the match points that the organiser set."""
+    draw = _number(answers.get("draw_points"), scoring.draw)
+    loss = _number(answers.get("loss_points"), scoring.loss)
+    on_time = {"draw": draw, "loss": loss}.get(str(answers.get("draw_on_time_points")))
+    if on_time is None:
+        on_time = _number(answers.get("draw_on_time_points"), scoring.points_of_draw(True))
+    return msgspec.structs.replace(
+        scoring,
+        win=_number(answers.get("win_points"), scoring.win),
+        draw=draw,
+        draw_on_time=on_time,
+        loss=loss,
+        double_loss=_number(answers.get("double_loss_points"), scoring.double_loss),
+    )
+
+
+def _number(answer: object, otherwise: int) -> int:
+    return answer if type(answer) is int else otherwise
 
 
 def _most_games(answers: Mapping[str, object]) -> int | msgspec.UnsetType | None:
@@ -103,7 +151,7 @@ def score_differential(winner_points: int, loser_points: int, end: str, rules: S
     how = _scores(end, rules)
     if not rules.has_full_score:
         return max(0, winner_points - loser_points) if how == "totals" else 0
-    if how in ("penalty", "unplayed"):
+    if how in ("penalty", UNPLAYED):
         return full if how == "penalty" else 0
     if how == "winner_full":
         winner_points = full
@@ -130,7 +178,7 @@ def game_differential(game: Game, rules: ScoringRules) -> int:
     """
     if game.winner is None or not rules.scoring.has_points or is_entry_missing(game, rules):
         return 0
-    if _scores(game.end, rules) == "unplayed":
+    if _scores(game.end, rules) == UNPLAYED:
         return 0
     if isinstance(game.differential, int):
         return game.differential
@@ -154,7 +202,7 @@ def is_entry_missing(game: Game, rules: ScoringRules) -> bool:
         return False
     if game.differential is UNSET:
         return not has_needed_points(game, game.winner, rules)
-    return game.differential is None and _scores(game.end, rules) != "unplayed"
+    return game.differential is None and _scores(game.end, rules) != UNPLAYED
 
 
 def has_needed_points(game: Game, winner: str, rules: ScoringRules) -> bool:
@@ -167,5 +215,7 @@ def has_needed_points(game: Game, winner: str, rules: ScoringRules) -> bool:
 
 
 def rules_of(file: TournamentFile) -> ScoringRules:
-    """Return the scoring rules of a tournament file."""
-    return ScoringRules.for_(title_for(file.tournament.title), file.tournament.settings)
+    """Return the scoring rules of a tournament file; points by place are for pods only."""
+    info = file.tournament
+    points = info.place_points if info.structure == "pods" else {}
+    return ScoringRules.for_(title_for(info.title), info.settings, points)

@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 
-from tournaments.record.model import DOUBLE_LOSS, DRAW, SWISS, Game, Match, TournamentFile
+from tournaments.record.model import DOUBLE_LOSS, DRAW, SWISS, Game, Match, Round, TournamentFile
+from tournaments.standings.exact import Number, exact
+from tournaments.standings.points import (
+    duel_points,
+    is_duel,
+    is_finished,
+    places_of,
+    pod_points,
+    was_played,
+)
 from tournaments.standings.scoring import ScoringRules, game_differential, rules_of
 
-Number = int | Fraction
+__all__ = [
+    "BYE_GAMES",
+    "Field",
+    "Number",
+    "Tally",
+    "add_round",
+    "exact",
+    "field_of",
+    "is_finished",
+    "was_played",
+]
+
+BYE_GAMES = 2
+Pattern = tuple[object, ...]
 
 
 @dataclass(slots=True)
 class Tally:
     """The sums of one player.
 
-    ``played`` splits into wins, draws and losses; byes stand apart. ``gained`` holds the match
-    points taken from each opponent met; an opponent who never appeared was not met.
+    Byes stand apart from the matches won, drawn and lost. ``opponents`` are those met, in order,
+    and ``gains`` the match points taken from each; who never appeared was not met.
     """
 
     player: str
     match_points: Number = 0
     differential: int = 0
     game_points: int = 0
-    played: int = 0
     wins: int = 0
     draws: int = 0
     losses: int = 0
@@ -32,18 +53,34 @@ class Tally:
     games_won: int = 0
     games_drawn: int = 0
     opponents: list[str] = field(default_factory=list)
-    gained: dict[str, Number] = field(default_factory=dict)
+    gains: list[Number] = field(default_factory=list)
+
+    @property
+    def played(self) -> int:
+        """The matches with a result, byes left out."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def gained(self) -> dict[str, Number]:
+        """The match points taken from each opponent met, all meetings together."""
+        total: dict[str, Number] = dict.fromkeys(self.opponents, 0)
+        for opponent, gain in zip(self.opponents, self.gains, strict=True):
+            total[opponent] += gain
+        return total
 
 
 @dataclass(slots=True)
 class Field:
-    """All players of a tournament after ``after_round`` Swiss rounds, with what scores them."""
+    """All players of a tournament after ``after_round`` rounds, with what scores them.
+
+    ``worths`` remembers what won games were worth: few patterns come back in many games.
+    """
 
     rules: ScoringRules
     seed: str
     after_round: int
     tallies: dict[str, Tally]
-    shares: dict[tuple[str, str], Fraction] = field(default_factory=dict)
+    worths: dict[Pattern, int] = field(default_factory=dict)
 
     def __getitem__(self, player: str) -> Tally:
         return self.tallies[player]
@@ -55,138 +92,127 @@ def field_of(file: TournamentFile, after_round: int) -> Field:
     Unfinished matches count for nobody yet; rounds of the top cut do not count. Match points are
     whole numbers, or exact fractions where pods split them.
     """
-    rules = rules_of(file)
     tallies = {player.id: Tally(player.id) for player in file.players}
+    found = Field(rules_of(file), file.tournament.lot_seed, 0, tallies)
     for round_ in file.rounds[:after_round]:
-        if round_.stage == SWISS:
-            for match in round_.matches:
-                _add_match(tallies, match, rules)
-    return Field(rules, file.tournament.seed, after_round, tallies)
+        add_round(found, round_)
+    return found
 
 
-def is_finished(match: Match) -> bool:
-    """Return whether the result of ``match`` is known; a bye's always is."""
-    return match.bye or match.result is not None or match.places is not None
-
-
-def _add_match(tallies: dict[str, Tally], match: Match, rules: ScoringRules) -> None:
-    if match.bye:
-        _add_bye(tallies[match.players[0]], rules)
-    elif is_finished(match):
-        _add_points(tallies, match, rules)
-        for game in match.games:
-            _add_game(tallies, match.players, game, rules)
+def add_round(field: Field, round_: Round) -> None:
+    """Add the results of one more round to ``field``."""
+    field.after_round = round_.number
+    for match in round_.matches if round_.stage == SWISS else ():
+        if match.bye:
+            _add_bye(field[match.players[0]], field.rules)
+        elif not is_finished(match):
+            continue
+        elif is_duel(match, field.rules):
+            _add_duel(field, match)
+        else:
+            _add_pod(field, match)
 
 
 def _add_bye(tally: Tally, rules: ScoringRules) -> None:
     tally.byes += 1
     tally.match_points += rules.bye
     if rules.has_bye_games:
-        tally.games += 2
-        tally.games_won += 2
+        tally.games += BYE_GAMES
+        tally.games_won += BYE_GAMES
 
 
-def _add_points(tallies: dict[str, Tally], match: Match, rules: ScoringRules) -> None:
-    halves = beaten_halves(match)
-    has_met = was_played(match, rules)
-    for player in match.players:
-        tally = tallies[player]
-        tally.match_points = exact(tally.match_points + match_points(match, halves[player], rules))
-        _add_outcome(tally, match, halves)
+def _add_duel(field: Field, match: Match) -> None:
+    a, b = match.players
+    one, other = field.tallies[a], field.tallies[b]
+    own, others = duel_points(match, field.rules)
+    one.match_points += own
+    other.match_points += others
+    result = match.result
+    if result == a:
+        one.wins += 1
+        other.losses += 1
+    elif result == b:
+        one.losses += 1
+        other.wins += 1
+    elif result == DRAW:
+        one.draws += 1
+        other.draws += 1
+    else:
+        one.losses += 1
+        other.losses += 1
+    if was_played(match, field.rules):
+        one.opponents.append(b)
+        one.gains.append(own)
+        other.opponents.append(a)
+        other.gains.append(others)
+    _add_games(field, one, other, match.games)
+
+
+def _add_games(field: Field, one: Tally, other: Tally, games: Sequence[Game]) -> None:
+    """Count the games of two players; the busiest loop of all standings, so it calls little."""
+    a, b, rules, worths = one.player, other.player, field.rules, field.worths
+    one.games += len(games)
+    other.games += len(games)
+    for game in games:
+        points, winner = game.points, game.winner
+        own, others = points.get(a), points.get(b)
+        one.game_points += own or 0
+        other.game_points += others or 0
+        if winner is None:
+            one.games_drawn += 1
+            other.games_drawn += 1
+            continue
+        pattern = (game.end, winner == a, own, others, game.differential)
+        worth = worths.get(pattern)
+        if worth is None:
+            worth = worths[pattern] = game_differential(game, rules)
+        best, beaten = (one, other) if winner == a else (other, one)
+        best.games_won += 1
+        best.differential += worth
+        if rules.loser_pays:
+            beaten.differential -= worth
+
+
+def _add_pod(field: Field, match: Match) -> None:
+    places, points = places_of(match), pod_points(match, field.rules)
+    has_met = was_played(match, field.rules)
+    for player, place in places.items():
+        tally = field[player]
+        tally.match_points = exact(tally.match_points + points[player])
+        _add_outcome(tally, match, place, list(places.values()))
         if has_met:
-            _add_meetings(tally, match, rules)
+            _add_meetings(tally, match, places, field.rules)
+        for game in match.games:
+            _add_pod_game(tally, game, field.rules)
 
 
-def was_played(match: Match, rules: ScoringRules) -> bool:
-    """Return whether the players of ``match`` met: not when it ended by absence alone."""
-    ends = [rules.end(game.end) for game in match.games]
-    unplayed = [
-        end is not None and end.scores == "unplayed" and end.winner != "never" for end in ends
-    ]
-    return not ends or not all(unplayed)
-
-
-def places_of(match: Match) -> dict[str, int]:
-    """Return the place of each player: as noted, or 1 for the winner and 2 for all others."""
-    if match.places is not None:
-        return match.places
-    return {player: 1 if match.result in (player, DRAW) else 2 for player in match.players}
-
-
-def beaten_halves(match: Match) -> dict[str, int]:
-    """Return twice the number of opponents beaten by each player; a tie beats half an opponent.
-
-    >>> beaten_halves(Match(players=["a", "b", "c"], places={"a": 1, "b": 2, "c": 2}))
-    {'a': 4, 'b': 1, 'c': 1}
-    """
-    places = places_of(match)
-    return {
-        player: sum((place > own) + (place >= own) for place in places.values()) - 1
-        for player, own in places.items()
-    }
-
-
-def match_points(match: Match, halves: int, rules: ScoringRules) -> Number:
-    """Return the match points of a player who beat ``halves`` / 2 of the others.
-
-    A pod shares a win out by the share of opponents beaten.
-
-    Source: Doremi tournament rules 4.01, DRM-21.02; for pods our own reading.
-    """
-    scoring = rules.scoring
-    if match.result == DOUBLE_LOSS:
-        return scoring.double_loss
-    if len(match.players) > 2:
-        return exact(Fraction(scoring.win * halves, 2 * (len(match.players) - 1)))
-    return (scoring.loss, scoring.draw, scoring.win)[halves]
-
-
-def _add_outcome(tally: Tally, match: Match, halves: dict[str, int]) -> None:
-    """Count a win, draw or loss; in a pod first place wins and a shared first place draws."""
-    own = halves[tally.player]
-    tally.played += 1
-    if match.result == DOUBLE_LOSS or own < max(halves.values()):
+def _add_outcome(tally: Tally, match: Match, place: int, places: list[int]) -> None:
+    """Count a win, draw or loss: first place wins and a shared first place draws."""
+    if match.result == DOUBLE_LOSS or place > min(places):
         tally.losses += 1
-    elif own == 2 * (len(match.players) - 1):
+    elif places.count(place) == 1:
         tally.wins += 1
     else:
         tally.draws += 1
 
 
-def _add_meetings(tally: Tally, match: Match, rules: ScoringRules) -> None:
-    places, scoring = places_of(match), rules.scoring
-    own = places[tally.player]
+def _add_meetings(tally: Tally, match: Match, places: dict[str, int], rules: ScoringRules) -> None:
+    """Count each other player of a pod as met: beaten, level or lost to by place."""
+    scoring, own = rules.scoring, places[tally.player]
     for other, place in places.items():
         if other != tally.player:
             gain = scoring.draw if place == own else scoring.win if own < place else scoring.loss
-            if match.result == DOUBLE_LOSS:
-                gain = scoring.double_loss
             tally.opponents.append(other)
-            tally.gained[other] = tally.gained.get(other, 0) + gain
+            tally.gains.append(scoring.double_loss if match.result == DOUBLE_LOSS else gain)
 
 
-def _add_game(
-    tallies: dict[str, Tally], players: list[str], game: Game, rules: ScoringRules
-) -> None:
+def _add_pod_game(tally: Tally, game: Game, rules: ScoringRules) -> None:
     worth = game_differential(game, rules)
-    for player in players:
-        tally = tallies[player]
-        tally.games += 1
-        tally.games_won += game.winner == player
-        tally.games_drawn += game.winner is None
-        tally.game_points += game.points.get(player, 0)
-        if game.winner == player:
-            tally.differential += worth
-        elif rules.loser_pays:
-            tally.differential -= worth
-
-
-def exact(number: Number) -> Number:
-    """Return ``number`` as int where it is whole.
-
-    >>> exact(Fraction(4, 2)), exact(Fraction(1, 2))
-    (2, Fraction(1, 2))
-    """
-    if isinstance(number, Fraction) and number.denominator == 1:
-        return int(number)
-    return number
+    tally.games += 1
+    tally.games_won += game.winner == tally.player
+    tally.games_drawn += game.winner is None
+    tally.game_points += game.points.get(tally.player, 0)
+    if game.winner == tally.player:
+        tally.differential += worth
+    elif rules.loser_pays:
+        tally.differential -= worth

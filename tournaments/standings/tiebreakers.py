@@ -1,75 +1,91 @@
-"""One function per tiebreaker; each returns an exact number, larger ranking higher.
+"""One function per tiebreaker; each gives all players an exact number, larger ranking higher.
 
-Each takes a player's id, the field, and the ids level with the player so far (itself included).
+Each takes the field and the groups of players who are level so far, and returns a column.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 
-from tournaments.standings.tally import Field, Number, exact
+from tournaments.standings.exact import Column, column, column_of
+from tournaments.standings.tally import BYE_GAMES, Field, Number
 
-Tiebreaker = Callable[[str, Field, Sequence[str]], Number]
+Group = list[str]
+Tiebreaker = Callable[[Field, Sequence[Group]], Column]
 
-LEAST_SHARE = Fraction(1, 3)
+
+def match_points(field: Field, level: Sequence[Group]) -> Column:
+    """Return the match points of each player.
+
+    Source: Doremi tournament rules 4.01, DRM-21.01.
+    """
+    return column_of({player: tally.match_points for player, tally in field.tallies.items()})
 
 
-def differential(player: str, field: Field, level: Sequence[str]) -> Number:
-    """Return the total of the player's point differentials.
+def differential(field: Field, level: Sequence[Group]) -> Column:
+    """Return the total of each player's point differentials.
 
     Source: Doremi tournament rules 4.01, DRM-21.03.
     """
-    return field[player].differential
+    return Column({player: tally.differential for player, tally in field.tallies.items()})
 
 
-def game_points(player: str, field: Field, level: Sequence[str]) -> Number:
-    """Return the sum of the points of all the player's games."""
-    return field[player].game_points
+def game_points(field: Field, level: Sequence[Group]) -> Column:
+    """Return the sum of the points of all games of each player."""
+    return Column({player: tally.game_points for player, tally in field.tallies.items()})
 
 
-def buchholz(player: str, field: Field, level: Sequence[str]) -> Number:
+def buchholz(field: Field, level: Sequence[Group]) -> Column:
     """Return the sum of the match points of the opponents met; a bye adds nothing."""
-    return exact(sum((field[other].match_points for other in field[player].opponents), Fraction()))
+    points = match_points(field, level)
+    sums = {player: sum(met) for player, met in opponents_of(field, points)}
+    return Column(sums, points.denominator)
 
 
-def median_buchholz(player: str, field: Field, level: Sequence[str]) -> Number:
+def median_buchholz(field: Field, level: Sequence[Group]) -> Column:
     """Return the sum of the opponents' match points without the highest and the lowest."""
-    points = sorted(field[other].match_points for other in field[player].opponents)
-    return exact(sum(points[1:-1], Fraction()))
+    points = match_points(field, level)
+    sums = {player: sum(sorted(met)[1:-1]) for player, met in opponents_of(field, points)}
+    return Column(sums, points.denominator)
 
 
-def opponents_match_win_share(player: str, field: Field, level: Sequence[str]) -> Number:
-    """Return the mean share of match points won by the opponents met, each at least 1/3.
+def opponents_match_win_share(field: Field, level: Sequence[Group]) -> Column:
+    """Return the mean match-win share of the opponents met, each at least 1/3.
 
-    A bye has no opponent and is left out; what an opponent had from a bye counts for them.
+    The share is match points won of those that could be won, in matches alone: byes count neither
+    as won nor as played, whether the player's own or an opponent's.
     """
-    return _mean_of_opponents(player, field, match_win_share)
+    return mean_of_opponents(field, floored(match_win_shares(field)))
 
 
-def game_win_share(player: str, field: Field, level: Sequence[str] = ()) -> Number:
-    """Return the share of the player's games won, 0 to 1; a draw counts as in match points."""
-    tally, scoring = field[player], field.rules.scoring
-    if not tally.games:
-        return 0
-    points = scoring.win * tally.games_won + scoring.draw * tally.games_drawn
-    return exact(Fraction(points, scoring.win * tally.games))
+def game_win_share(field: Field, level: Sequence[Group]) -> Column:
+    """Return the share of each player's games won, 0 to 1; a draw counts as in match points.
+
+    A bye counts as two games won where the house says so, else as none.
+    """
+    return game_shares(field, dict.fromkeys(field.tallies, 0))
 
 
-def opponents_game_win_share(player: str, field: Field, level: Sequence[str]) -> Number:
-    """Return the mean game-win share of the opponents met, each at least 1/3."""
-    return _mean_of_opponents(player, field, game_win_share)
+def opponents_game_win_share(field: Field, level: Sequence[Group]) -> Column:
+    """Return the mean game-win share of the opponents met, each at least 1/3; without byes."""
+    a_bye = BYE_GAMES if field.rules.has_bye_games else 0
+    unplayed = {player: a_bye * tally.byes for player, tally in field.tallies.items()}
+    return mean_of_opponents(field, floored(game_shares(field, unplayed)))
 
 
-def match_win_share(player: str, field: Field) -> Number:
-    """Return match points won of those that could be won in the rounds taken part in, 0 to 1."""
-    tally = field[player]
-    rounds = tally.played + tally.byes
-    return exact(Fraction(tally.match_points) / (field.rules.scoring.win * rounds)) if rounds else 0
+def strength_of_schedule(field: Field, level: Sequence[Group]) -> Column:
+    """Return the mean, over the opponents met, of their match points a round taken part in.
+
+    Rounds with a bye count for the opponent, with the points of the bye.
+    """
+    points = match_points(field, level)
+    rounds = {player: tally.played + tally.byes for player, tally in field.tallies.items()}
+    rates = column(points.numerators, rounds).over(points.denominator)
+    return mean_of_opponents(field, rates)
 
 
-def head_to_head(player: str, field: Field, level: Sequence[str]) -> Number:
+def head_to_head(field: Field, level: Sequence[Group]) -> Column:
     """Return the match points taken from those level with the player.
 
     0 for everybody unless all of them have met one another: else whoever met more of them would
@@ -77,15 +93,23 @@ def head_to_head(player: str, field: Field, level: Sequence[str]) -> Number:
 
     Source: our reading of what Doremi tournament rules 4.01 leave open, AMB-07.
     """
-    if not _have_all_met(level, field):
-        return 0
-    return exact(sum((field[player].gained.get(other, 0) for other in level), Fraction()))
+    taken: dict[str, Number] = dict.fromkeys(field.tallies, 0)
+    for group in level:
+        if len(group) > 1 and have_all_met(group, field):
+            for player in group:
+                gained = field[player].gained
+                taken[player] = sum(gained[other] for other in group if other != player)
+    return column_of(taken)
 
 
-def lot(player: str, field: Field, level: Sequence[str]) -> Number:
+def lot(field: Field, level: Sequence[Group]) -> Column:
     """Return a number drawn by the tournament's seed, 0 to 2**48 - 1, the same every time."""
-    drawn = sha256(f"{field.seed}:lot:{player}".encode()).hexdigest()
-    return int(drawn[:12], 16)
+    return Column(
+        {
+            player: int(sha256(f"{field.seed}:lot:{player}".encode()).hexdigest()[:12], 16)
+            for player in field.tallies
+        }
+    )
 
 
 TIEBREAKERS: dict[str, Tiebreaker] = {
@@ -96,31 +120,57 @@ TIEBREAKERS: dict[str, Tiebreaker] = {
     "head_to_head": head_to_head,
     "buchholz": buchholz,
     "median_buchholz": median_buchholz,
+    "strength_of_schedule": strength_of_schedule,
     "game_points": game_points,
     "lot": lot,
 }
 
 
-def _mean_of_opponents(player: str, field: Field, share: Callable[[str, Field], Number]) -> Number:
-    opponents = field[player].opponents
-    if not opponents:
-        return 0
-    shares = (_floored(other, field, share) for other in opponents)
-    return exact(sum(shares, Fraction()) / len(opponents))
+def opponents_of(field: Field, measure: Column) -> Iterator[tuple[str, list[int]]]:
+    """Yield each player with what the opponents have in ``measure``, once for every meeting."""
+    have = measure.numerators.__getitem__
+    for player, tally in field.tallies.items():
+        yield player, list(map(have, tally.opponents))
 
 
-def _floored(player: str, field: Field, share: Callable[[str, Field], Number]) -> Fraction:
-    key = (share.__name__, player)
-    if key not in field.shares:
-        field.shares[key] = max(LEAST_SHARE, Fraction(share(player, field)))
-    return field.shares[key]
+def mean_of_opponents(field: Field, measure: Column) -> Column:
+    """Return the mean of ``measure`` over the opponents met; 0 for who met nobody."""
+    sums = {player: sum(met) for player, met in opponents_of(field, measure)}
+    counts = {player: len(tally.opponents) for player, tally in field.tallies.items()}
+    return column(sums, counts).over(measure.denominator)
 
 
-def _have_all_met(players: Sequence[str], field: Field) -> bool:
+def floored(share: Column) -> Column:
+    """Return ``share`` with every value below 1/3 raised to it."""
+    thirds = {player: max(share.denominator, 3 * n) for player, n in share.numerators.items()}
+    return Column(thirds, 3 * share.denominator)
+
+
+def match_win_shares(field: Field) -> Column:
+    """Return match points won of those that could be won in the matches played, byes left out."""
+    scoring, bye = field.rules.scoring, field.rules.bye
+    won = column_of(
+        {p: tally.match_points - bye * tally.byes for p, tally in field.tallies.items()}
+    )
+    could = {player: scoring.win * tally.played for player, tally in field.tallies.items()}
+    return column(won.numerators, could).over(won.denominator)
+
+
+def game_shares(field: Field, unplayed: Mapping[str, int]) -> Column:
+    """Return game points won of those that could be won, ``unplayed`` games won left out."""
+    win, draw = field.rules.scoring.win, field.rules.scoring.draw
+    won, could = {}, {}
+    for player, tally in field.tallies.items():
+        won[player] = win * (tally.games_won - unplayed[player]) + draw * tally.games_drawn
+        could[player] = win * (tally.games - unplayed[player])
+    return column(won, could)
+
+
+def have_all_met(players: Sequence[str], field: Field) -> bool:
     """Return whether each has met all others; stops at the first who has not."""
-    others = len(players) - 1
+    everyone = set(players)
     return all(
-        len(field[player].gained) >= others
-        and all(other in field[player].gained for other in players if other != player)
+        len(field[player].opponents) >= len(everyone) - 1
+        and everyone - {player} <= set(field[player].opponents)
         for player in players
     )

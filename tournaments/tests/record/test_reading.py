@@ -152,7 +152,7 @@ FAULTS: list[tuple[PLACE, Any, str, str]] = [
     (("tournament", "top_cut"), 1, "$.tournament.top_cut", "0, 2, 4, 8"),
     (("tournament", "settings"), {"luck": 1}, "$.tournament.settings.luck", "unknown"),
     (("tournament", "settings"), {"bye_match_points": True},
-     "$.tournament.settings.bye_match_points", "'True' is unknown; known: 3, 0–9"),
+     "$.tournament.settings.bye_match_points", "'True' is unknown; known: 3, 0–30"),
     (("tournament", "nmae"), "x", "$.tournament", "no field “nmae”"),
     (("tournament", "name"), "", "$.tournament.name", "too short"),
     (("tournament", "name"), "春\u202e", "$.tournament.name", "character 2 is U+202E"),

@@ -203,10 +203,11 @@ THREE_ROUNDS = make_rounds(
         (
             "opponents_match_win_share",
             {
-                "a": (Fraction(4, 9) + Fraction(1, 2) + Fraction(1, 3)) / 3,
+                # byes left out: b has 1 point of 6, at least 1/3; c 3 of 6; d 1 of 9, at least 1/3
+                "a": (Fraction(1, 3) + Fraction(1, 2) + Fraction(1, 3)) / 3,
                 "b": (1 + Fraction(1, 3)) / 2,
                 "c": (1 + Fraction(1, 3)) / 2,
-                "d": (Fraction(1, 2) + Fraction(4, 9) + 1) / 3,
+                "d": (Fraction(1, 2) + Fraction(1, 3) + 1) / 3,
             },
         ),
         (
@@ -220,6 +221,16 @@ THREE_ROUNDS = make_rounds(
                 "b": Fraction(2, 3),
                 "c": Fraction(2, 3),
                 "d": (Fraction(1, 2) + Fraction(1, 3) + 1) / 3,
+            },
+        ),
+        (
+            "strength_of_schedule",
+            # points a round: a 9/3, b 4/3 with its bye, c 3/2, d 1/3
+            {
+                "a": (Fraction(4, 3) + Fraction(3, 2) + Fraction(1, 3)) / 3,
+                "b": (3 + Fraction(1, 3)) / 2,
+                "c": (Fraction(1, 3) + 3) / 2,
+                "d": (Fraction(3, 2) + Fraction(4, 3) + 3) / 3,
             },
         ),
         ("game_points", {"a": 600, "b": 40, "c": 200, "d": 40}),
@@ -269,7 +280,9 @@ def test_head_to_head_splits_two_who_are_level() -> None:
 
     assert [row.player for row in rows] == ["a", "b", "c", "d"]
     assert [row.rank for row in rows] == [1, 2, 3, 4]
-    assert why_above(rows[0], rows[1]).en == "match between them: 3 against 0"
+    assert why_above(rows[0], rows[1]).en == (
+        "match points from the matches between those level so far: 3 against 0"
+    )
 
 
 def test_head_to_head_leaves_a_circle_level() -> None:
@@ -336,12 +349,3 @@ def test_a_pod_shares_a_win_out_by_the_opponents_beaten() -> None:
         (4, "d", 0, {"game_points": 5}),
     ]
     assert (rows[0].wins, rows[1].losses) == (1, 1)
-
-
-def test_why_above_names_the_first_measure_that_differs() -> None:
-    rounds = make_rounds([won("a", "b", 50, 60), won("c", "d", 30, 20)])
-    first, second, third, fourth = standings(make_file("abcd", rounds))
-
-    assert why_above(first, second).ja == "得点差：150 対 90"
-    assert why_above(second, third).en == "match points: 3 against 0"
-    assert why_above(third, fourth).en == "level in every measure: they share the rank"

@@ -160,3 +160,39 @@ def test_scoring_rules_take_the_house_readings() -> None:
         most_games=3,
         final_tiebreak="head_to_head",
     )
+
+
+def test_match_points_are_those_of_the_title_unless_the_organiser_sets_others() -> None:
+    def points(**settings: Any) -> tuple[int, ...]:
+        rules = make_rules(**settings)
+        scoring = rules.scoring
+        drawn = (scoring.points_of_draw(on_time=False), scoring.points_of_draw(on_time=True))
+        return (scoring.win, *drawn, scoring.loss, scoring.double_loss, rules.bye)
+
+    assert points() == (3, 1, 1, 0, 0, 3)
+    assert points(draw_points=2) == (3, 2, 2, 0, 0, 3)
+    assert points(draw_on_time_points=0) == (3, 1, 0, 0, 0, 3)
+    assert points(draw_on_time_points="loss", loss_points=1) == (3, 1, 1, 1, 0, 3)
+    assert points(
+        win_points=5, draw_points=3, draw_on_time_points=2, loss_points=1,
+        double_loss_points=4, bye_match_points=6,
+    ) == (5, 3, 2, 1, 4, 6)  # fmt: skip
+
+
+@pytest.mark.parametrize("title", ["doremi", "omoline", "onsen", "nanika"])
+def test_every_title_lets_the_organiser_set_the_match_points(title: str) -> None:
+    settings = {
+        name: title_for(title).setting(name)
+        for name in (
+            "win_points",
+            "draw_points",
+            "draw_on_time_points",
+            "loss_points",
+            "double_loss_points",
+            "bye_match_points",
+        )
+    }
+
+    assert {name: s and (s.area, s.applied_by, s.integers) for name, s in settings.items()} == (
+        dict.fromkeys(settings, ("ranking", "site", (0, 30)))
+    )

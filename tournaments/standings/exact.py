@@ -1,0 +1,104 @@
+"""Exact numbers: whole numbers over one denominator, compared without rounding."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import lcm
+from typing import NamedTuple, cast
+
+Number = int | Fraction
+
+
+def exact(number: Number) -> Number:
+    """Return ``number`` as int where it is whole.
+
+    >>> exact(Fraction(4, 2)), exact(Fraction(1, 2))
+    (2, Fraction(1, 2))
+    """
+    return number.numerator if number.denominator == 1 else number
+
+
+class Column(NamedTuple):
+    """One measure of all players: whole numbers by player, all over the same denominator.
+
+    Whether one player has more than another is told by the whole numbers alone.
+    """
+
+    numerators: Mapping[str, int]
+    denominator: int = 1
+
+    def over(self, divisor: int) -> Column:
+        """Return the column with every value divided by a whole number above 0."""
+        return Column(self.numerators, self.denominator * divisor)
+
+    def values(self) -> Mapping[str, Number]:
+        """Return the measure of each player: whole, or a fraction in lowest terms."""
+        if self.denominator == 1:
+            return self.numerators
+        known = {n: exact(Fraction(n, self.denominator)) for n in set(self.numerators.values())}
+        return {player: known[n] for player, n in self.numerators.items()}
+
+
+def column(above: Mapping[str, int], below: Mapping[str, int]) -> Column:
+    """Return fractions, given by numerator and denominator, over one denominator.
+
+    A denominator of 0 is a share of nothing, which counts 0.
+
+    >>> column({"a": 1, "b": 2, "c": 0}, {"a": 2, "b": 3, "c": 0})
+    Column(numerators={'a': 3, 'b': 4, 'c': 0}, denominator=6)
+    """
+    denominators = set(below.values()) - {0}
+    common = lcm(*denominators)
+    factor = {0: 0, **{number: common // number for number in denominators}}
+    return Column({player: n * factor[below[player]] for player, n in above.items()}, common)
+
+
+def column_of(numbers: Mapping[str, Number]) -> Column:
+    """Return numbers as a column.
+
+    >>> column_of({"a": 3, "b": Fraction(3, 2)})
+    Column(numerators={'a': 6, 'b': 3}, denominator=2)
+    """
+    if all(type(number) is int for number in numbers.values()):
+        return Column(cast("Mapping[str, int]", numbers))
+    return column(
+        {player: number.numerator for player, number in numbers.items()},
+        {player: number.denominator for player, number in numbers.items()},
+    )
+
+
+def rounded(number: Number) -> int | float:
+    """Return ``number`` for showing: whole numbers as they are, others with four decimals.
+
+    >>> rounded(Fraction(2, 3)), rounded(6)
+    (0.6667, 6)
+    """
+    return number if isinstance(number, int) else round(float(number), 4)
+
+
+def told_apart(one: Number, other: Number) -> tuple[str, str]:
+    """Return two different numbers with as many decimals as show the difference.
+
+    Whole numbers stay whole; others have two decimals at least.
+
+    >>> told_apart(9, 7), told_apart(Fraction(3, 2), 1)
+    (('9', '7'), ('1.50', '1.00'))
+    >>> told_apart(Fraction(2, 3), Fraction(6667, 10000))
+    ('0.66667', '0.66670')
+    """
+    digits = 0 if one.denominator == other.denominator == 1 else 2
+    while with_decimals(one, digits) == with_decimals(other, digits):
+        digits += 1
+    return with_decimals(one, digits), with_decimals(other, digits)
+
+
+def with_decimals(number: Number, digits: int) -> str:
+    """Return ``number`` with so many decimals, rounded from the exact value.
+
+    >>> with_decimals(Fraction(-2, 3), 2), with_decimals(3, 0)
+    ('-0.67', '3')
+    """
+    whole, rest = divmod(abs(round(number * 10**digits)), 10**digits)
+    sign = "-" if number < 0 else ""
+    return f"{sign}{whole}.{rest:0{digits}}" if digits else f"{sign}{whole}"
