@@ -84,3 +84,31 @@ def test_request_for_passes_wishes_clubs_and_tables_on() -> None:
     entrant = request_for(make_file([player, *make_players("b")]), 1).entrants[0]
 
     assert entrant == Entrant(id="a", club="x", avoid=frozenset("b"), fixed_table=3)
+
+
+def test_request_for_pods_tells_seats_and_who_met_again() -> None:
+    rounds = make_rounds(
+        [Match(players=["a", "b", "c"], places={"a": 1, "b": 2, "c": 2}), bye("d")],
+        [Match(players=["c", "d", "a"], places={"a": 1, "c": 2, "d": 3}), bye("b")],
+    )
+    file = make_file("abcd", rounds, title="onsen", structure="pods", pod_sizes=[3, 4])
+
+    request = request_for(file, 3)
+
+    assert request.pod_sizes == (3, 4)
+    assert {e.id: (e.seats, e.repeated) for e in request.entrants} == {
+        "a": ((1, 3), ("c",)),
+        "b": ((2,), ()),
+        "c": ((3, 1), ("a",)),
+        "d": ((2,), ()),
+    }
+
+
+def test_request_for_pods_keeps_the_sizes_of_a_round_that_is_there() -> None:
+    rounds = make_rounds(
+        [Match(table=1, players=list("abcd")), Match(table=2, players=list("efgh"))]
+    )
+    file = make_file("abcdefgh", rounds, title="onsen", structure="pods", pod_sizes=[5, 3])
+
+    assert request_for(file, 1).pod_sizes == (4,)
+    assert request_for(file, 2).pod_sizes == (5, 3)
