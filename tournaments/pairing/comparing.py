@@ -8,6 +8,7 @@ import msgspec
 
 from rules.core.words import Words, same
 from tournaments.pairing.model import Pairing, PairingResult
+from tournaments.pairing.pods import ALGORITHM as PODS
 from tournaments.record.model import Match, Round
 
 Names = Mapping[str, str]
@@ -29,6 +30,10 @@ OTHER_TABLE = Words(
     en="{players} in the file, but the draw seats them at table {drawn}.",
     ja="ファイルでは{players}ですが、抽選では{drawn}番テーブルです。",
 )
+OTHER_SEATS = Words(
+    en="{players} in the file in this order of seats, but the draw seats them as {drawn}.",
+    ja="ファイルの席順は{players}ですが、抽選の席順は{drawn}です。",
+)
 MISSING = Words(
     en="the draw seats {players} here, but the file does not.",
     ja="抽選では{players}ですが、ファイルにありません。",
@@ -43,8 +48,8 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that is not as the seed gives it.
 
     Args:
-        kind: ``players``, ``table``, ``bye``, ``missing`` (about one table), ``seed``, ``scores``,
-            ``commitment`` or ``impossible``.
+        kind: ``players``, ``seats`` (their order at a pod), ``table``, ``bye``, ``missing`` (about
+            one table), ``seed``, ``scores``, ``commitment`` or ``impossible``.
         table: the table in the file, that of the draw for one that is missing; None without one.
         players: ids of the players there.
         drawn_table, drawn_players: what the draw gives instead, as far as there is anything.
@@ -81,8 +86,11 @@ def differences_of(round_: Round, result: PairingResult, names: Names) -> list[D
     """
     expected = {frozenset(pairing.players): pairing for pairing in result.matches}
     at_table = {pairing.table: pairing for pairing in result.matches if not pairing.bye}
+    has_seats = result.algorithm == PODS
     found = [
-        _difference(match, expected.get(frozenset(match.players)), at_table, names)
+        _difference(
+            match, expected.get(frozenset(match.players)), at_table, names, has_seats=has_seats
+        )
         for match in round_.matches
         if not match.manual
     ]
@@ -91,13 +99,23 @@ def differences_of(round_: Round, result: PairingResult, names: Names) -> list[D
 
 
 def _difference(
-    match: Match, drawn: Pairing | None, at_table: Mapping[int | None, Pairing], names: Names
+    match: Match,
+    drawn: Pairing | None,
+    at_table: Mapping[int | None, Pairing],
+    names: Names,
+    *,
+    has_seats: bool,
 ) -> Difference | None:
     if drawn is None:
         return _other_players(match, None if match.bye else at_table.get(match.table), names)
     if match.table is not None and match.table != drawn.table:
         words = OTHER_TABLE.filled(players=named(match.players, names), drawn=drawn.table)
         return _of_match("table", words, match, drawn)
+    if has_seats and tuple(match.players) != drawn.players:
+        words = OTHER_SEATS.filled(
+            players=named(match.players, names), drawn=named(drawn.players, names)
+        )
+        return _of_match("seats", words, match, drawn)
     return None
 
 

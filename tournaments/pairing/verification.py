@@ -21,7 +21,7 @@ from tournaments.standings.tally import Number, exact, field_of
 Report = dict[str, object]
 Points = Mapping[str, Number]
 MOST_NAMES = 5
-OTHER_MATCH = ("players", "bye", "seats")
+OTHER_MATCH = ("players", "bye")
 
 TOP_CUT = Words(
     en="Not verified: a round of the top cut follows from the standings, not from a seed.",
@@ -253,11 +253,16 @@ def _corrections(file: TournamentFile, round_: Round) -> Iterator[Words]:
 
 
 def _as_drawn(round_: Round, check: Check) -> Round:
-    """Return the round with the draw's tables in the place of those that differ."""
+    """Return the round with the draw's tables and seats in the place of those that differ."""
     if check.result is None or not check.differences:
         return round_
     false = {found.players for found in check.differences if found.kind in OTHER_MATCH}
-    kept = [match for match in round_.matches if tuple(match.players) not in false]
+    seats = {d.players: list(d.drawn_players) for d in check.differences if d.kind == "seats"}
+    kept = [
+        replace(match, players=seats.get(tuple(match.players), match.players))
+        for match in round_.matches
+        if tuple(match.players) not in false
+    ]
     seated = {player for match in kept for player in match.players}
     lost = [
         Match(table=pairing.table, players=list(pairing.players), bye=pairing.bye)

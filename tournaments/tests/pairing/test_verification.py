@@ -132,6 +132,28 @@ def test_verify_covers_pods() -> None:
     assert verdicts(file) == [True, True]
 
 
+def test_verify_tells_another_order_of_seats_at_a_pod_and_only_there() -> None:
+    file = played("abcdefgh", 3, title="onsen", rules_version="v1", structure="pods")
+    first, second = file.rounds[1].matches
+    turned = msgspec.structs.replace(first, players=[*first.players[1:], first.players[0]])
+
+    report: Any = verify(changed(file, 2, matches=[turned, second]))
+
+    assert [round_["ok"] for round_ in report["rounds"]] == [True, False, True]
+    [difference] = report["rounds"][1]["differences"]
+    assert (difference["kind"], difference["table"]) == ("seats", first.table)
+    assert difference["players"] == turned.players
+    assert difference["drawn_players"] == first.players
+
+
+def test_verify_does_not_compare_the_seats_at_a_pod_made_by_hand() -> None:
+    file = played("abcd", 1, title="onsen", rules_version="v1", structure="pods")
+    [match] = file.rounds[0].matches
+    by_hand = msgspec.structs.replace(match, players=match.players[::-1], manual=True)
+
+    assert verdicts(changed(file, 1, matches=[by_hand])) == [True]
+
+
 def test_simulate_is_the_same_for_the_same_seed() -> None:
     first, second, third = (simulate(9, 6, seed) for seed in ("x", "x", "y"))
 
