@@ -138,6 +138,13 @@ class TournamentForm(forms.Form):
 
     def readings(self) -> Iterator[tuple[Setting, forms.BoundField, str]]:
         """Yield each house reading, its field and its default in words."""
+        return (shown for shown in self.answers() if shown[0].ambiguity)
+
+    def match_points(self) -> Iterator[tuple[Setting, forms.BoundField, str]]:
+        """Yield each number of match points to choose, its field and its default in words."""
+        return (shown for shown in self.answers() if shown[0].ambiguity is None)
+
+    def answers(self) -> Iterator[tuple[Setting, forms.BoundField, str]]:
         for setting in self.title.settings:
             yield setting, self[READING + setting.name], default_of(setting)
 

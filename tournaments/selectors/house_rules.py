@@ -1,4 +1,4 @@
-"""The answers a tournament gives where the rules document is silent."""
+"""The answers a tournament gives where the rules document is silent, and its match points."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,11 +39,16 @@ class HouseRule:
 
 def house_rules_of(tournament: Tournament) -> list[tuple[str | Promise, list[HouseRule]]]:
     """Return the house rules that apply to ``tournament``, by area, each area with its words."""
-    rules = list(applicable(tournament))
+    rules = [rule for rule in applicable(tournament) if rule.setting.ambiguity]
     by_area = [
         (words, [r for r in rules if r.setting.area == area]) for area, words in AREAS.items()
     ]
     return [(words, found) for words, found in by_area if found]
+
+
+def match_points_of(tournament: Tournament) -> list[HouseRule]:
+    """Return what the organiser chose without a question of the rulebook: points by result."""
+    return [rule for rule in applicable(tournament) if rule.setting.ambiguity is None]
 
 
 def applicable(tournament: Tournament) -> Iterator[HouseRule]:

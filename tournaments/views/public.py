@@ -17,7 +17,7 @@ from tournaments.permissions import (
     roles_in,
     visible_tournaments,
 )
-from tournaments.selectors.house_rules import house_rules_of
+from tournaments.selectors.house_rules import house_rules_of, match_points_of
 from tournaments.selectors.rounds import (
     latest_published_round,
     matches_of,
@@ -161,6 +161,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
             (v for v in tournament.title.versions if v.code == tournament.rules_version), None
         ),
         "areas": house_rules_of(tournament),
+        "points": match_points_of(tournament),
         "format": tournament.title.format(tournament.deck_format),
     }
     return render(request, "tournaments/rules.html", context)

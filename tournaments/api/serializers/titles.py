@@ -51,14 +51,22 @@ class OptionOut(serializers.Serializer[Any]):
 
 
 class SettingOut(serializers.Serializer[Any]):
-    """A question the rules leave open; ``ambiguity`` is its entry in the rulebook."""
+    """A question that an organiser may answer."""
 
     name = serializers.CharField()
-    ambiguity = serializers.CharField()
+    ambiguity = serializers.CharField(
+        allow_null=True, help_text="The reading of the rulebook, where the rules leave it open."
+    )
+    clause = serializers.CharField(allow_null=True, help_text="What the default follows.")
     area = serializers.CharField()
     applied_by = serializers.CharField(help_text="`site` or `judges`")
     label = BothWords()  # type: ignore[assignment]
     options = OptionOut(many=True)
+    integers = serializers.ListField(
+        child=serializers.IntegerField(),
+        allow_null=True,
+        help_text="Least and greatest whole number that is an answer besides the options.",
+    )
     default = SettingValue()
 
 

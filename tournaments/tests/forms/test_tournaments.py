@@ -72,8 +72,22 @@ def test_every_house_reading_shows_its_default() -> None:
 
     shown = {setting.name: default for setting, _field, default in form.readings()}
 
-    assert list(shown) == [setting.name for setting in DOREMI.settings]
+    assert list(shown) == [setting.name for setting in DOREMI.settings if setting.ambiguity]
     assert shown["final_tiebreak"] == "share the rank"
+
+
+def test_match_points_stand_apart_from_the_house_readings() -> None:
+    form = TournamentForm(DOREMI, VALUES)
+
+    shown = {setting.name: default for setting, _field, default in form.match_points()}
+
+    assert shown == {
+        "win_points": "3",
+        "draw_points": "1",
+        "draw_on_time_points": "like any other draw",
+        "loss_points": "0",
+        "double_loss_points": "0",
+    }
 
 
 @pytest.mark.parametrize(

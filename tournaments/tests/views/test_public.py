@@ -163,6 +163,21 @@ def test_rules_show_each_house_reading_with_answer_default_and_source(client: Cl
     )
 
 
+def test_rules_show_the_match_points_and_where_they_leave_the_rules_document(
+    client: Client,
+) -> None:
+    make_tournament(settings={"win_points": 2, "draw_on_time_points": "loss"})
+
+    text = text_of(client, "/t/spring-cup/rules/")
+
+    assert (
+        "Match points for a win 2 default: 3 DRM-21.02 other than the rules document says "
+        "Match points for a draw 1 the default DRM-21.02 "
+        "Match points for a draw on time two losses default: like any other draw "
+        "Match points for a loss 0 the default DRM-21.02"
+    ) in text
+
+
 def test_rules_show_every_setting_that_applies(client: Client) -> None:
     tournament = make_tournament()
     expected = [s.label.en for s in tournament.title.settings if s.area != "sealed"]

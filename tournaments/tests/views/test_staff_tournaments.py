@@ -256,11 +256,33 @@ def test_settings_show_each_house_reading_with_its_number(ada: Client) -> None:
 
     page = ada.get(f"/organise/{tournament.slug}/settings/").content.decode()
 
-    missing = [s.ambiguity for s in tournament.title.settings if f">{s.ambiguity}</a>" not in page]
+    readings = [s for s in tournament.title.settings if s.ambiguity]
+    missing = [s.ambiguity for s in readings if f">{s.ambiguity}</a>" not in page]
     by_judges = sum(s.applied_by == "judges" for s in tournament.title.settings)
     assert missing == []
-    assert page.count("house reading, not in the rules") >= len(tournament.title.settings)
+    assert page.count("house reading, not in the rules") >= len(readings)
     assert page.count("applied by hand by the judges") == by_judges
+
+
+def test_settings_set_the_match_points_and_show_the_clause_of_the_default(ada: Client) -> None:
+    tournament = make_tournament()
+    url = f"/organise/{tournament.slug}/settings/"
+    page = ada.get(url).content.decode()
+    before, shown = page.split("What a match gives in the standings", 1)
+
+    response = ada.post(
+        url,
+        {**as_shown(ada, url), "reading_draw_on_time_points": '"loss"', "reading_win_points": "2"},
+    )
+
+    tournament.refresh_from_db()
+    assert said(response) == ["Settings saved."]
+    assert shown.split("House readings")[0].count("DRM-21.02") >= 3
+    assert "reading_win_points" not in before
+    assert (tournament.settings["draw_on_time_points"], tournament.settings["win_points"]) == (
+        "loss",
+        2,
+    )
 
 
 def test_settings_changed_by_another_meanwhile_are_shown_and_the_form_kept(ada: Client) -> None:
