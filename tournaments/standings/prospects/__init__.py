@@ -1,0 +1,12 @@
+"""What a player needs for a place: certain, possible or lost."""
+
+from tournaments.standings.prospects.answer import (
+    Cut,
+    NoSuchPlayer,
+    Prospects,
+    Verdict,
+    cut_of,
+    prospects,
+)
+
+__all__ = ["Cut", "NoSuchPlayer", "Prospects", "Verdict", "cut_of", "prospects"]
