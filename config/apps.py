@@ -8,9 +8,11 @@ class SiteConfig(AppConfig):
     label = "gunbai"
 
     def ready(self) -> None:
+        from config.long_statements import allow_long_statements
         from config.private_files import close_own_file
 
         connection_created.connect(close_own_file)
+        connection_created.connect(allow_long_statements)
 
 
 class BackOfficeConfig(AdminConfig):

@@ -86,6 +86,57 @@ class AllRoundsPlayed(MendableError):
     )
 
 
+class CutIsDue(MendableError):
+    code = "cut_is_due"
+    message = _(
+        "All %(count)s Swiss rounds are played; the top cut comes next. "
+        "Look at the standings and make it."
+    )
+
+
+class NoCutPlanned(MendableError):
+    code = "no_cut_planned"
+    message = _("This tournament has no top cut. Choose its size in the settings first.")
+
+
+class CutAlreadyMade(MendableError):
+    code = "cut_already_made"
+    message = _("The top cut was already made by someone else; its first round is drafted.")
+
+
+class SwissUnfinished(MendableError):
+    code = "swiss_unfinished"
+    message = _(
+        "%(played)s of %(planned)s Swiss rounds are played. Play the others first, "
+        "or lower the number of rounds in the settings."
+    )
+
+
+class CutOutdated(MendableError):
+    code = "cut_outdated"
+    message = _(
+        "Nothing was saved: the standings changed since you looked. "
+        "Look at who is in now, then make the cut."
+    )
+
+
+class CutNeedsWinner(MendableError):
+    code = "cut_needs_winner"
+    status = 400
+    message = _(
+        "A match of the top cut needs a winner: let them play on, and enter the game that "
+        "decided it (as “other” if nothing else fits)."
+    )
+
+
+class WinnerWentOn(MendableError):
+    code = "winner_went_on"
+    message = _(
+        "Round %(number)s is published with the winner of this match, so the winner stands. "
+        "Games and points can be corrected as long as the same player wins."
+    )
+
+
 class RoundAlreadyPaired(MendableError):
     code = "round_already_paired"
     message = _("Round %(number)s was already paired by someone else; this is their draft.")
@@ -118,6 +169,113 @@ class RoundNotPlaying(MendableError):
 class ResultsMissing(MendableError):
     code = "results_missing"
     message = _("These tables have no result yet: %(tables)s.")
+
+
+class PairingFailed(MendableError):
+    code = "pairing_failed"
+    status = 503
+    message = _(
+        "The pairing failed; nothing was saved. Try again, or pair by hand: "
+        "a plain draft in which you swap players."
+    )
+
+
+class PairingsChanged(MendableError):
+    code = "pairings_changed"
+    message = _(
+        "Not saved: someone changed these pairings meanwhile. Look at them as they are now, "
+        "then decide again."
+    )
+
+
+class RoundClosed(MendableError):
+    code = "round_closed"
+    message = _("Round %(number)s is closed, so its pairings stand.")
+
+
+class CutStands(MendableError):
+    code = "cut_stands"
+    message = _(
+        "Pairings of the top cut follow from the standings; they cannot be changed by hand."
+    )
+
+
+class TablesHaveResults(MendableError):
+    code = "tables_have_results"
+    message = _(
+        "These tables have a result already, so their pairings stand: %(tables)s. "
+        "Correct the result instead, or choose other tables."
+    )
+
+
+class NoSuchTables(MendableError):
+    code = "no_such_tables"
+    status = 400
+    message = _("Round %(number)s has no such table: %(tables)s.")
+
+
+class TablesTooFew(MendableError):
+    code = "tables_too_few"
+    status = 400
+    message = _("Choose at least two tables: their players are drawn anew among themselves.")
+
+
+class PlayerNotSeated(MendableError):
+    code = "player_not_seated"
+    status = 400
+    message = _("%(name)s has no place in round %(number)s.")
+
+
+class SameTable(MendableError):
+    code = "same_table"
+    status = 400
+    message = _("%(one)s and %(other)s sit at the same table; a swap would change nothing.")
+
+
+class TableUnchanged(MendableError):
+    code = "table_unchanged"
+    status = 400
+    message = _("This match is at table %(table)s already.")
+
+
+class ByeStands(MendableError):
+    code = "bye_stands"
+    message = _(
+        "%(name)s has a bye that was awarded, which nobody else can take. "
+        "Change the awarded byes of the entry and draw the round again."
+    )
+
+
+class ByeHasNoTable(MendableError):
+    code = "bye_has_no_table"
+    status = 400
+    message = _("A bye has no table.")
+
+
+class ConsentNeeded(MendableError):
+    """A change by hand that is allowed though it has a fault; ``problems`` name each."""
+
+    code = "consent_needed"
+
+    def __init__(self, problems: list[Words]) -> None:
+        super().__init__()
+        self.problems = problems
+
+    def to_json(self) -> dict[str, Any]:
+        """Return every fault in both languages, for the API."""
+        return {"problems": [{"en": words.en, "ja": words.ja} for words in self.problems]}
+
+    def __str__(self) -> str:
+        from django.utils.translation import get_language
+
+        return " ".join(words.in_(get_language() or "en") for words in self.problems)
+
+
+class OverrideRefused(MendableError):
+    code = "override_refused"
+    message = _(
+        "Round %(number)s has results. Only the head judge or the organiser can set them aside."
+    )
 
 
 class ResultsExist(MendableError):
@@ -183,6 +341,14 @@ class AlreadyRegistered(MendableError):
     message = _("%(name)s is already registered for this tournament.")
 
 
+class SameNameRegistered(MendableError):
+    code = "same_name_registered"
+    message = _(
+        "Not saved: %(name)s is already registered (%(status)s). "
+        "Confirm it if a second entry under this name is meant."
+    )
+
+
 class ListNotValid(MendableError):
     code = "list_not_valid"
     message = _(
@@ -220,7 +386,13 @@ class TableTaken(MendableError):
 
 class SettingLocked(MendableError):
     code = "setting_locked"
+    since: str | Promise = _("Fixed since the first round was paired.")
     message = _("“%(field)s” cannot be changed after the first round was paired.")
+
+
+class CutLocked(SettingLocked):
+    since = _("Fixed since the top cut was paired.")
+    message = _("“%(field)s” cannot be changed after the top cut was paired.")
 
 
 class EditConflict(MendableError):

@@ -106,6 +106,10 @@ SENTENCES: dict[str, Words] = {
         en="Pairs at this table that have met before: {count}.",
         ja="この卓で再戦になる組：{count}組",
     ),
+    "plain_order": Words(
+        en="In the order of match points, without the pairer.",
+        ja="自動の組み合わせを使わず、勝ち点の順に並べました。",
+    ),
     "seeds": Words(en="Seed {high} against seed {low}.", ja="第{high}シード対第{low}シードです。"),
     "third_place": Words(
         en="For third place: seed {high} against seed {low}.",

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import Match, Result
+from tournaments.models import Match, Result, Round
 from tournaments.record.model import Game as GameRecord
 from tournaments.selectors.facts import game_of
+from tournaments.selectors.rounds import matches_of
 
 
 def names_at(match: Match) -> dict[str, str]:
@@ -39,6 +40,26 @@ def describe_result(result: Result) -> str:
     }
     outcome = "double_loss" if result.is_double_loss else None
     return describe_games(games_of(result), outcome, names, result.places)
+
+
+def result_list(round_: Round) -> list[str]:
+    """Return every result of a round in a few words behind its table, like ``3: Aoki – Baba 2–0``."""
+    found = [(match, match.result_in_force) for match in matches_of(round_)]  # type: ignore[attr-defined]
+    return [
+        f"{match.table_number}: {outcome_in_words(match, results[0])}"
+        for match, results in found
+        if results
+    ]
+
+
+def outcome_in_words(match: Match, result: Result) -> str:
+    """Return a result of a match from ``with_people`` in words; asks the database nothing."""
+    people = {seat.registration_id: seat.registration for seat in match.seats.all()}
+    codes = {key: person.code for key, person in people.items()}
+    names = {person.code: person.name for person in people.values()}
+    games = [game_of(game, codes) for game in result.games.all()]
+    outcome = "double_loss" if result.is_double_loss else None
+    return describe_games(games, outcome, names, result.places)
 
 
 def describe_games(
