@@ -5,7 +5,8 @@ PY := .venv/bin/python
 PURE := -p rules -p tournaments.record -p tournaments.standings -p tournaments.pairing \
         -p decks.parsing -p judging.policies
 
-.PHONY: help run test test-browser check lint format types contracts clauses messages python base dev
+.PHONY: help run test test-browser check lint format types contracts clauses messages bench python base dev \
+        bench-env
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' Makefile
@@ -46,11 +47,17 @@ clauses: base ## rulebook clauses without a test, per title and area
 messages: base ## collect and compile the Japanese catalogue (needs gettext)
 	@$(PY) -m scripts.messages
 
+bench: bench-env ## pairing beside others, standings, pods, page flow: times and bars (ONLY=pairing SIZES=32,128)
+	@$(PY) -m scripts.bench $(if $(ONLY),--only $(ONLY)) $(if $(SIZES),--sizes $(SIZES)) $(ARGS)
+
 base: python
 	@$(PYTHON) -m scripts.environment requirements.txt
 
 dev: python
 	@$(PYTHON) -m scripts.environment requirements-dev.txt
+
+bench-env: python
+	@$(PYTHON) -m scripts.environment requirements-bench.txt
 
 python:
 	@command -v $(PYTHON) >/dev/null || { printf '%s\n' "Python is missing: there is no $(PYTHON) here." \

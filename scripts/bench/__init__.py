@@ -1,0 +1,1 @@
+"""``make bench``: the site's pairing, standings and pods measured, beside others on one machine."""
