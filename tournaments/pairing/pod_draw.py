@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
+from operator import itemgetter
 from random import Random
 
 import msgspec
@@ -12,7 +12,8 @@ from tournaments.pairing import pod_exact
 from tournaments.pairing.model import Entrant
 from tournaments.pairing.pod_bounds import least_repeats, least_spread
 from tournaments.pairing.pod_costs import Pod, PodCosts
-from tournaments.pairing.pod_search import PodSearch
+from tournaments.pairing.pod_foresight import Tried, foresighted, runs_short
+from tournaments.pairing.pod_search import mixed, searched
 
 FEW_PLAYERS = 64
 RESTARTS = 60
@@ -30,6 +31,7 @@ class PodDraw(msgspec.Struct, frozen=True, kw_only=True):
         least_repeats, least_spread: what no cut into these sizes undercuts.
         is_proven: no cut costs less.
         restarts: how many orders were tried.
+        is_foresighted: equal in repeats, the one was taken that leaves most for the next round.
     """
 
     pods: list[list[Entrant]]
@@ -40,67 +42,53 @@ class PodDraw(msgspec.Struct, frozen=True, kw_only=True):
     least_spread: int
     is_proven: bool
     restarts: int
+    is_foresighted: bool
     unit: int
 
 
-def draw_pods(entrants: Iterable[Entrant], sizes: Sequence[int], rng: Random) -> PodDraw:
+def draw_pods(
+    entrants: Iterable[Entrant], sizes: Sequence[int], rng: Random, *, rounds_left: int = 1
+) -> PodDraw:
     """Return the field cut into tables of ``sizes``; only ``rng`` decides among equals.
 
     Up to ``pod_exact.MOST_PLAYERS`` every cut is looked at; up to ``FEW_PLAYERS`` it is the best
     of ``RESTARTS`` searches, ended early by one that nothing can undercut; beyond, one search.
+    Where new opponents run short in a small field, the search also looks at the coming round.
     """
     costs = PodCosts(entrants)
     players = len(costs.ids)
     floor = least_spread(costs.scores, sizes)
     if players > FEW_PLAYERS:
-        return _drawn(costs, sizes, _search(costs, sizes, rng), floor)
-    is_exact = players <= pod_exact.MOST_PLAYERS
-    most = 1 if is_exact else RESTARTS
-    pods, cost, restarts = _best_search(costs, sizes, floor, rng, most)
-    if is_exact and cost > floor:
-        order = [player for pod in pods for player in pod]
-        pods = pod_exact.PodExact(costs, order, cost).run(sizes) or pods
-    return _drawn(costs, sizes, pods, floor, restarts=restarts, is_exact=is_exact)
+        return _drawn(costs, sizes, searched(costs, sizes, rng), floor)
+    if players > pod_exact.MOST_PLAYERS:
+        is_tight = rounds_left > 1 and runs_short(costs, sizes)
+        (_, pods), restarts = _best_search(costs, sizes, floor, rng, is_tight=is_tight)
+        return _drawn(costs, sizes, pods, floor, restarts=restarts, is_foresighted=is_tight)
+    pods = _best_of_all(costs, sizes, floor, rng)
+    return _drawn(costs, sizes, pods, floor, is_exact=True)
 
 
-def _search(
-    costs: PodCosts, sizes: Sequence[int], rng: Random, *, stray: float = 0, is_small: bool = False
-) -> list[Pod]:
-    pods = _cut(_random_order(costs, stray, rng), sizes)
-    return PodSearch(costs, pods).run(polish_all=is_small)
+def _best_of_all(costs: PodCosts, sizes: Sequence[int], floor: int, rng: Random) -> list[Pod]:
+    pods = searched(costs, sizes, rng, polish_all=True)
+    cost = sum(map(costs.of, pods))
+    if cost == floor:
+        return pods
+    order = [player for pod in pods for player in pod]
+    return pod_exact.PodExact(costs, order, cost).run(sizes) or pods
 
 
 def _best_search(
-    costs: PodCosts, sizes: Sequence[int], floor: int, rng: Random, most: int
-) -> tuple[list[Pod], int, int]:
-    """Return the cheapest tables of ``most`` searches, their cost and how many were needed."""
-    best: list[Pod] = []
-    least, tried = -1, 0
-    while tried < most and least != floor:
-        tables = _mixed(sizes, rng) if tried else sizes
-        pods = _search(costs, tables, rng, stray=STRAY * tried / most, is_small=True)
-        cost = sum(map(costs.of, pods))
-        if not tried or cost < least:
-            best, least = pods, cost
-        tried += 1
-    return best, least, tried
-
-
-def _mixed(sizes: Sequence[int], rng: Random) -> list[int]:
-    """Return the sizes in another order: the smaller tables need not be those of fewest points."""
-    return sorted(sizes, key=lambda _: rng.random())
-
-
-def _random_order(costs: PodCosts, stray: float, rng: Random) -> list[int]:
-    """Return the players by points, those nearer than ``stray`` points (and equal ones) mixed."""
-    width = 1 + stray * costs.unit
-    keys = [rng.random() * width - score for score in costs.scores]
-    return sorted(range(len(keys)), key=keys.__getitem__)
-
-
-def _cut(order: Sequence[int], sizes: Sequence[int]) -> list[Pod]:
-    ends = accumulate(sizes)
-    return [list(order[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
+    costs: PodCosts, sizes: Sequence[int], floor: int, rng: Random, *, is_tight: bool
+) -> tuple[Tried, int]:
+    """Return the best of many searches and how many there were."""
+    tried: list[Tried] = []
+    while len(tried) < RESTARTS and (is_tight or not tried or tried[-1][0] != floor):
+        tables = mixed(sizes, rng) if tried else sizes
+        stray = STRAY * len(tried) / RESTARTS
+        pods = searched(costs, tables, rng, stray=stray, polish_all=True)
+        tried.append((sum(map(costs.of, pods)), pods))
+    best = foresighted(costs, tried, sizes, rng) if is_tight else min(tried, key=itemgetter(0))
+    return best, len(tried)
 
 
 def _drawn(
@@ -111,6 +99,7 @@ def _drawn(
     *,
     restarts: int = 1,
     is_exact: bool = False,
+    is_foresighted: bool = False,
 ) -> PodDraw:
     faulty = [pod for pod in pods if costs.has_faults(pod)]
     repeats = sum(map(costs.repeats, faulty))
@@ -126,5 +115,6 @@ def _drawn(
         least_spread=floor,
         is_proven=is_exact or (not faulty and spread == floor),
         restarts=restarts,
+        is_foresighted=is_foresighted,
         unit=costs.unit,
     )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from random import Random
 
 from tournaments.pairing.pod_costs import Pod, PodCosts
 
@@ -82,3 +84,36 @@ class PodSearch:
             pod = self.pods[n]
             own = self.own[n] = [sum(self.costs.row(player, pod)) for player in pod]
         return own
+
+
+def searched(
+    costs: PodCosts,
+    sizes: Sequence[int],
+    rng: Random,
+    *,
+    stray: float = 0,
+    polish_all: bool = False,
+) -> list[Pod]:
+    """Return the tables found from a random order by points.
+
+    Args:
+        stray: players nearer than so many match points are mixed; at 0 only equal ones.
+    """
+    pods = _cut(_random_order(costs, stray, rng), sizes)
+    return PodSearch(costs, pods).run(polish_all=polish_all)
+
+
+def mixed(sizes: Sequence[int], rng: Random) -> list[int]:
+    """Return the sizes in another order: the smaller tables need not be those of fewest points."""
+    return sorted(sizes, key=lambda _: rng.random())
+
+
+def _random_order(costs: PodCosts, stray: float, rng: Random) -> list[int]:
+    width = 1 + stray * costs.unit
+    keys = [rng.random() * width - score for score in costs.scores]
+    return sorted(range(len(keys)), key=keys.__getitem__)
+
+
+def _cut(order: Sequence[int], sizes: Sequence[int]) -> list[Pod]:
+    ends = accumulate(sizes)
+    return [list(order[end - size : end]) for end, size in zip(ends, sizes, strict=True)]

@@ -38,15 +38,16 @@ def pair_pods(request: PairingRequest, seed: str) -> PairingResult:
 
     The sizes are those of ``pod_sizes``. Among the ways to cut the field into them the search
     looks for few meetings of players who have met (n² for those who met n times), then few within
-    a club or family or against a wish, then the least sum of score differences. The order of a
-    table's players is their seat order, drawn among those that repeat the fewest seats. One
-    player alone has a bye.
+    a club or family or against a wish, then the least sum of score differences. Where new opponents
+    run short in a small field, repeats in the coming round come before score differences. The
+    order of a table's players is their seat order, drawn among those that repeat the fewest seats.
+    One player alone has a bye.
 
     Raises:
         PairingImpossible: no split into tables that the title allows.
     """
     rng = Random(seed)
-    drawn = draw_pods(request.entrants, _sizes(request), rng)
+    drawn = draw_pods(request.entrants, _sizes(request), rng, rounds_left=request.rounds_left)
     pods = [in_seat_order(pod, rng) for pod in drawn.pods]
     alone = [entrant.id for entrant in request.entrants] if not pods else []
     matches = (*_matches(pods, drawn, request.tables), *_byes(alone, "only_player"))
@@ -87,6 +88,7 @@ def _certificate(drawn: PodDraw) -> dict[str, object]:
         "float_total": rounded(_points(drawn, drawn.spread)),
         "least_float_total": rounded(_points(drawn, drawn.least_spread)),
         "restarts": drawn.restarts,
+        "foresight": drawn.is_foresighted,
     }
 
 

@@ -1,7 +1,7 @@
 """Repeated opponents over whole tournaments: generous bounds around what was measured.
 
-Measured, mean of 20 seeds: 16 players, 4 rounds 3.6; 16/5 7.2; and none at all in 29/5, 64/6,
-500/8 and 2,000/9.
+Measured over 20 seeds: none at all with 16 players in 4 and in 5 rounds, where every table of the
+best plan is needed (without foresight 3.6 and 7.2 on average); none in 29/5, 64/6, 500/8, 2,000/9.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ def repeats(players: int, rounds: int, seed: object) -> int:
     return sum(result.rematches for result in PodEvent(players, f"{seed}").play(rounds))
 
 
-@pytest.mark.parametrize(("rounds", "mean"), [(4, 4), (5, 9)])
+@pytest.mark.parametrize(("rounds", "mean"), [(4, 1), (5, 2)])
 def test_sixteen_players_repeat_few_opponents(rounds: int, mean: int) -> None:
     assert sum(repeats(16, rounds, seed) for seed in range(20)) <= 20 * mean
 

@@ -149,6 +149,50 @@ def test_clubs_families_and_wishes_yield_to_repeats_and_come_before_points() -> 
     )
 
 
+def latin_rounds(symbols: list[str]) -> list[Entrant]:
+    """Return 16 players who met in the rows and in the columns of a square, then by symbol."""
+    cells = [(row, column) for row in range(4) for column in range(4)]
+
+    def met(a: tuple[int, int], b: tuple[int, int]) -> bool:
+        symbol = [symbols[row][column] for row, column in (a, b)]
+        return a != b and (a[0] == b[0] or a[1] == b[1] or symbol[0] == symbol[1])
+
+    return [
+        Entrant(id=f"{a}", opponents=frozenset(f"{b}" for b in cells if met(a, b))) for a in cells
+    ]
+
+
+def test_foresight_tells_a_square_that_can_go_on_from_one_that_cannot() -> None:
+    """Only the second of the two kinds of squares of four has another one across it."""
+    repeats = [
+        drawn(latin_rounds(square)).repeats
+        for square in (["0123", "1230", "2301", "3012"], ["0123", "1032", "2301", "3210"])
+    ]
+
+    assert repeats[0] > repeats[1] == 0
+
+
+def test_foresight_leaves_new_opponents_for_the_coming_round() -> None:
+    cells = [(row, column) for row in range(4) for column in range(4)]
+    field = [
+        Entrant(
+            id=f"{a}",
+            opponents=frozenset(f"{b}" for b in cells if a != b and (a[0] == b[0] or a[1] == b[1])),
+        )
+        for a in cells
+    ]
+
+    for seed in range(5):
+        draw = draw_pods(field, [4] * 4, Random(f"{seed}"), rounds_left=2)
+        coming = [
+            msgspec.structs.replace(e, opponents=e.opponents | {o.id for o in pod} - {e.id})
+            for pod in draw.pods
+            for e in pod
+        ]
+        assert draw.is_foresighted
+        assert (draw.repeats, drawn(coming).repeats) == (0, 0)
+
+
 def test_points_in_fractions_are_compared_exactly() -> None:
     rounds = PodEvent(14, "thirds").play(4)
 
