@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from rules.core.words import Words, same
-from tournaments.record.model import SWISS, TournamentFile, TournamentInfo
+from tournaments.record.model import SWISS, Player, TournamentFile, TournamentInfo
 from tournaments.standings.checking import may_play
 from tournaments.standings.ranking import Standing, standings
 from tournaments.standings.tally import field_of
@@ -83,13 +83,19 @@ def cut_seeds(file: TournamentFile) -> CutSeeds:
     lot of the tournament's seed.
     """
     last = swiss_rounds(file)
-    playing = {player.id for player in file.players if may_play(player, last + 1)}
+    frozen = set(file.cut_seeds or ())
+    playing = {p.id for p in file.players if may_play(p, last + 1) or _left_since(p, last, frozen)}
     rows = [row for row in standings(file, last) if row.player in playing and row.rank is not None]
     drawn = _in_order_of_lot(rows, file)
     if is_by_points(file.tournament):
         least = file.tournament.cut_points or 0
         return CutSeeds(seeds=tuple(row.player for row in drawn if row.match_points >= least))
     return _first(drawn, file.tournament.top_cut)
+
+
+def _left_since(player: Player, last: int, frozen: set[str]) -> bool:
+    """Return whether a player of the cut dropped while its first round was still a draft."""
+    return player.id in frozen and player.dropped_after_round == last
 
 
 def lots(file: TournamentFile) -> dict[str, int]:

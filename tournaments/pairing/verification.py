@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rules.core.words import Words, same
 from tournaments.pairing.comparing import Difference, at, differences_of
+from tournaments.pairing.cut_verification import cut_differences
 from tournaments.pairing.model import PairingImpossible, PairingResult
 from tournaments.pairing.request import request_for
 from tournaments.pairing.seeds import commitment_to, is_withheld, round_seed, secret_for
@@ -23,10 +24,6 @@ Points = Mapping[str, Number]
 MOST_NAMES = 5
 OTHER_MATCH = ("players", "bye")
 
-TOP_CUT = Words(
-    en="Not verified: a round of the top cut follows from the standings, not from a seed.",
-    ja="未検証：決勝トーナメントの組み合わせは順位で決まり、シードによりません。",
-)
 OTHER_VERSION = Words(
     en="Not verified: paired by the version “{version}” of the draw; this is “{present}”.",
     ja="未検証：抽選プログラムの版「{version}」で組まれました。ここにあるのは「{present}」です。",
@@ -148,7 +145,8 @@ def _verified(file: TournamentFile, round_: Round, before: list[Round]) -> Check
         before: the earlier rounds as their draws gave them.
     """
     if round_.stage == CUT:
-        return Check(notes=(TOP_CUT,), is_verified=False)
+        differences, notes = cut_differences(file, round_)
+        return Check(differences=tuple(differences), notes=notes, is_verified=not notes)
     seeds = _seeds(file.tournament, round_)
     if not seeds:
         return Check(notes=(NO_SEED,), is_verified=False)

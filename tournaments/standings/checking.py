@@ -12,6 +12,7 @@ from tournaments.record.model import DOUBLE_LOSS, Match, Player, Round, Tourname
 from tournaments.standings.match_result import check_games, match_result
 from tournaments.standings.outcome import on_time
 from tournaments.standings.scoring import ScoringRules, is_entry_missing, rules_of
+from tournaments.standings.winners import rules_in
 
 
 class FactProblem(msgspec.Struct, frozen=True):
@@ -67,7 +68,9 @@ def check_facts(file: TournamentFile) -> list[FactProblem]:
         problem
         for n, round_ in enumerate(file.rounds)
         for problem in (
-            *_match_problems(f"$.rounds[{n}]", round_, file.tournament.best_of, rules),
+            *_match_problems(
+                f"$.rounds[{n}]", round_, file.tournament.best_of, rules_in(round_.stage, rules)
+            ),
             *_seat_warnings(f"$.rounds[{n}]", round_, file.players),
         )
     ]

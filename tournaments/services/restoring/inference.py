@@ -7,6 +7,8 @@ from tournaments.enums import (
     RoundStatus,
     TournamentStatus,
 )
+from tournaments.pairing.cut_seeding import has_cut
+from tournaments.pairing.elimination import cut_length
 from tournaments.pairing.request import recommended_rounds
 from tournaments.record.model import CUT, Match, Player, Round, TournamentFile
 
@@ -26,11 +28,11 @@ def is_played_out(file: TournamentFile) -> bool:
     """Return whether every planned round, and the top cut when there is one, has its results."""
     if any(round_status(round_) != RoundStatus.CLOSED for round_ in file.rounds):
         return False
-    cut = [round_ for round_ in file.rounds if round_.stage == CUT]
-    if file.tournament.top_cut:
-        return len(cut) >= (file.tournament.top_cut - 1).bit_length()
+    cut = sum(round_.stage == CUT for round_ in file.rounds)
+    if has_cut(file.tournament):
+        return 0 < cut_length(file) <= cut
     planned = file.tournament.rounds or recommended_rounds(len(file.players))
-    return len(file.rounds) - len(cut) >= planned
+    return len(file.rounds) - cut >= planned
 
 
 def round_status(round_: Round) -> str:

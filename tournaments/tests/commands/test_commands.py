@@ -122,11 +122,8 @@ def test_pair_refuses_when_all_rounds_are_played(tmp_path: Path) -> None:
     assert refusal("pair", saved(tmp_path, file)) == (1, "All 3 rounds are played.")
 
 
-def test_pair_refuses_nobody_and_the_top_cut(tmp_path: Path) -> None:
-    cut = [msgspec.structs.replace(ROUND_1[0], stage="cut")]
-
+def test_pair_refuses_nobody(tmp_path: Path) -> None:
     assert refusal("pair", saved(tmp_path, make_file("")))[0] == 1
-    assert refusal("pair", saved(tmp_path, make_file("abc", cut)))[0] == 1
 
 
 def test_verify_pairings_tells_true_from_false(tmp_path: Path) -> None:

@@ -109,15 +109,6 @@ def test_verify_uses_the_points_noted_with_the_round() -> None:
     assert verdicts(changed(corrected, 2, scores=None)) == [True, False]
 
 
-def test_verify_passes_over_the_top_cut() -> None:
-    file = played("abcd", 1)
-    file.rounds.append(Round(number=2, stage="cut", matches=[Match(players=["a", "b"])]))
-
-    report: Any = verify(file)
-    assert verdicts(file) == [True, True]
-    assert [round_["verified"] for round_ in report["rounds"]] == [True, False]
-
-
 def test_verify_of_a_round_without_players_holds_only_when_it_is_empty() -> None:
     players = [Player(id=id_, name=id_, joined_in_round=2) for id_ in "ab"]
     match = Match(players=["a", "b"])
