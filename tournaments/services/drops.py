@@ -3,22 +3,29 @@
 from django.db import transaction
 from django.db.models import QuerySet
 
-from tournaments.enums import OVER, RegistrationStatus, RoundStatus
+from tournaments.enums import OVER, RegistrationStatus, ResultStatus, RoundStatus, StageKind
 from tournaments.errors import DropStands, PlayerNotActive, PlayerStillIn, TournamentNotRunning
-from tournaments.models import Registration, Round, Tournament, User
+from tournaments.models import Match, Registration, Round, Tournament, User
+from tournaments.record.model import End
 from tournaments.record.model import Game as GameRecord
+from tournaments.selectors.cut import is_cut_match
 from tournaments.selectors.rounds import open_match_of, published_count
+from tournaments.services.cut import redraft
 from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
+from tournaments.services.redrawing import throw_away
 from tournaments.services.results import store_result
 from tournaments.signals import tournament_changed
+
+WALKOVER = "walkover"  # the reason stored with a result that a drop in the top cut brought
 
 
 @transaction.atomic
 def drop_player(registration: Registration, *, actor: User) -> Registration:
     """Take a player out of the coming rounds; results stay, a draft that seats the player goes.
 
-    A match being played stands until its result is entered.
+    A match being played stands until its result is entered; one of the top cut goes to the
+    opponent, and nobody else's place in the bracket changes.
 
     Raises:
         PlayerNotActive: the player has left already.
@@ -31,6 +38,8 @@ def drop_player(registration: Registration, *, actor: User) -> Registration:
     registration.status = RegistrationStatus.DROPPED
     registration.dropped_after_round = published_count(tournament)
     registration.save(update_fields=["status", "dropped_after_round"])
+    give_up_cut_match(registration, actor)
+    redraft(registration, actor=actor)
     finish(tournament, registration, actor, "player.dropped")
     return registration
 
@@ -52,6 +61,8 @@ def reinstate_player(registration: Registration, *, actor: User) -> Registration
     registration.status = RegistrationStatus.CHECKED_IN
     registration.dropped_after_round = None
     registration.save(update_fields=["status", "dropped_after_round"])
+    reopen_cut_match(registration)
+    redraft(registration, actor=actor)
     finish(tournament, registration, actor, "player.reinstated")
     return registration
 
@@ -77,6 +88,7 @@ def disqualify_player(registration: Registration, *, reason: str, actor: User) -
     registration.disqualified_in_round = max(1, published_count(tournament))
     registration.save(update_fields=["status", "disqualified_in_round"])
     lose_open_match(registration, reason, actor)
+    redraft(registration, actor=actor)
     finish(tournament, registration, actor, "player.disqualified", reason=reason)
     return registration
 
@@ -97,30 +109,52 @@ def refuse_inactive(registration: Registration) -> None:
 def discard_drafts(
     rounds: QuerySet[Round], tournament: Tournament, player: Registration, actor: User
 ) -> None:
-    """Delete the drafts among ``rounds``: ``player`` goes or comes, so they are paired again."""
-    for round_ in rounds.filter(status=RoundStatus.DRAFTED):
-        record(
-            actor,
-            "round.discarded",
-            round_,
-            tournament=tournament,
-            seed=round_.seed,
-            attempt=round_.attempt,
-            reason=str(player),
-        )
-        round_.delete()
+    """Delete the drafts among ``rounds``: ``player`` goes or comes, so they are paired again.
+
+    A draft of the top cut stays; ``redraft`` tells who advances in it.
+    """
+    drafts = rounds.filter(status=RoundStatus.DRAFTED, stage__kind=StageKind.SWISS)
+    for round_ in drafts:
+        throw_away(tournament, round_, reason=str(player), actor=actor)
 
 
 def lose_open_match(registration: Registration, reason: str, actor: User) -> None:
     match = open_match_of(registration)
-    if match is None:
-        return
+    if match is not None:
+        give_win_to_opponent(match, registration, "disqualification", reason, actor)
+
+
+def give_up_cut_match(registration: Registration, actor: User) -> None:
+    """Let the opponent advance where the player sits in an open match of the top cut."""
+    match = open_match_of(registration)
+    if match is not None and is_cut_match(match):
+        give_win_to_opponent(match, registration, "no_show", WALKOVER, actor)
+
+
+def give_win_to_opponent(
+    match: Match, registration: Registration, end: End, reason: str, actor: User
+) -> None:
     opponents = [
         seat.registration for seat in match.seats.all() if seat.registration_id != registration.pk
     ]
     if len(opponents) == 1:
-        game = GameRecord(winner=opponents[0].code, end="disqualification")
+        game = GameRecord(winner=opponents[0].code, end=end)
         store_result(match, [game], outcome=None, reason=reason, actor=actor)
+
+
+def reopen_cut_match(registration: Registration) -> None:
+    """Take back the walkover that ``give_up_cut_match`` wrote, while its round is played."""
+    matches = Match.objects.filter(
+        seats__registration=registration,
+        round__status=RoundStatus.PUBLISHED,
+        round__stage__kind=StageKind.CUT,
+        results__status=ResultStatus.CONFIRMED,
+        results__reason=WALKOVER,
+    ).exclude(results__status=ResultStatus.CONFIRMED, results__winner=registration)
+    for match in matches:
+        match.results.update(status=ResultStatus.CORRECTED)
+        match.version += 1
+        match.save(update_fields=["version"])
 
 
 def finish(

@@ -5,26 +5,32 @@ from collections.abc import Mapping, Sequence
 from django.db import IntegrityError, transaction
 from msgspec import UnsetType
 
-from tournaments.enums import ResultStatus, RoundStatus
+from tournaments.enums import ResultStatus, RoundStatus, StageKind
 from tournaments.errors import (
     ByeHasNoResult,
+    CutNeedsWinner,
     ImpossibleResult,
     MatchClosed,
     NothingChanged,
+    PairingsChanged,
     ReasonNeeded,
     ResultConflict,
     RoundNotPlaying,
+    WinnerWentOn,
 )
 from tournaments.models import Game, Match, Result, Seat, Tournament, User
 from tournaments.record.model import DOUBLE_LOSS, DRAW
 from tournaments.record.model import Game as GameRecord
+from tournaments.selectors.cut import is_cut_match
 from tournaments.selectors.results import describe_games, describe_result, is_same_result
 from tournaments.selectors.rounds import result_of
+from tournaments.selectors.scores import rules_for
 from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
+from tournaments.services.redrawing import throw_away
 from tournaments.signals import result_recorded
 from tournaments.standings.outcome import SheetRefused, match_outcome
-from tournaments.standings.scoring import ScoringRules
+from tournaments.standings.winners import rules_in
 
 
 def enter_result(
@@ -46,8 +52,10 @@ def enter_result(
 
     Raises:
         ResultConflict: another result was entered since; both values are named.
+        PairingsChanged: other players sit at the table now.
         MatchClosed: the match has a result; it can only be corrected.
         ImpossibleResult: no match can be played like this; names every reason.
+        CutNeedsWinner: it is a draw in the top cut.
         RoundNotPlaying, ByeHasNoResult.
     """
     try:
@@ -103,7 +111,8 @@ def correct_result(
         ReasonNeeded: no reason was given.
         NothingChanged: the very same result is recorded already.
         ResultConflict: another result was entered since.
-        ImpossibleResult, ByeHasNoResult, RoundNotPlaying.
+        WinnerWentOn: another player would win, and the next round of the top cut is published.
+        CutNeedsWinner, ImpossibleResult, ByeHasNoResult, RoundNotPlaying.
     """
     if not reason.strip():
         raise ReasonNeeded
@@ -115,6 +124,7 @@ def correct_result(
     )
     if old and is_same_result(old, result):
         raise NothingChanged(result=describe_result(old))
+    follow_in_bracket(match, old, result, actor)
     touch(tournament)
     record(
         actor,
@@ -129,9 +139,25 @@ def correct_result(
     return result
 
 
+def follow_in_bracket(match: Match, old: Result | None, new: Result, actor: User) -> None:
+    """Throw a draft of the next round away where another player advances in the top cut.
+
+    Raises:
+        WinnerWentOn: that round is published.
+    """
+    is_same = old is not None and old.winner_id == new.winner_id
+    if is_same or not is_cut_match(match):
+        return
+    following = match.round.tournament.rounds.filter(number=match.round.number + 1).first()
+    if following is not None and following.is_published:
+        raise WinnerWentOn(number=following.number)
+    if following is not None:
+        throw_away(match.round.tournament, following, reason=new.reason, actor=actor)
+
+
 def locked(match: Match) -> tuple[Tournament, Match]:
     tournament = lock(match.round.tournament)
-    match = again(Match.objects.select_related("round__tournament"), match)
+    match = again(Match.objects.select_related("round__tournament", "round__stage"), match)
     return tournament, match
 
 
@@ -146,9 +172,12 @@ def refuse_second_result(
     match: Match, games: Sequence[GameRecord], version: int | None, outcome: str | None
 ) -> None:
     present = result_of(match)
+    is_older = version is not None and version != match.version
+    if present is None and is_older:
+        raise PairingsChanged
     if present is None:
         return
-    if version is not None and version != match.version:
+    if is_older:
         raise conflict(match, games, outcome)
     raise MatchClosed(result=describe_result(present))
 
@@ -217,12 +246,17 @@ def decide(
     places: dict[str, int] | None,
 ) -> str:
     """Return the winner's code, ``"draw"`` or ``"double_loss"``; raise ImpossibleResult."""
-    tournament = match.round.tournament
-    rules = ScoringRules.for_(tournament.title, tournament.all_settings)
+    tournament, stage = match.round.tournament, match.round.stage.kind
+    rules = rules_in(stage, rules_for(tournament))
     try:
-        return match_outcome(players, games, tournament.best_of, rules, said=outcome, places=places)
+        decided = match_outcome(
+            players, games, tournament.best_of, rules, said=outcome, places=places
+        )
     except SheetRefused as error:
         raise ImpossibleResult(error.problems) from error
+    if decided == DRAW and stage == StageKind.CUT:
+        raise CutNeedsWinner
+    return decided
 
 
 def game_row(result: Result, number: int, game: GameRecord, keys: Mapping[str, int]) -> Game:
