@@ -32,6 +32,34 @@ def test_check_facts_warns_of_a_match_open_on_one_side(games: int, result: str |
     assert doubts(file) == [("$.rounds[0].matches[0].result", "warning")]
 
 
+@pytest.mark.parametrize(
+    ("winners", "result", "expected"),
+    [
+        ("a", "a", None),
+        ("ab", "draw", None),
+        ("b", "a", "problem"),
+        ("a", "draw", "problem"),
+        ("a", "double_loss", "warning"),
+    ],
+)
+def test_check_facts_counts_a_match_that_time_ended_between_games(
+    winners: str, result: str, expected: str | None
+) -> None:
+    games = [goal(w, {"a": 100 if w == "a" else 0, "b": 100 if w == "b" else 0}) for w in winners]
+    file = one_match(Match(players=["a", "b"], games=games, result=result, on_time=True))
+
+    found = [("$.rounds[0].matches[0].result", expected)] if expected else []
+    assert doubts(file) == found
+
+
+def test_check_facts_takes_an_undecided_match_on_time_as_the_house_does() -> None:
+    games = [goal("a", {"a": 100, "b": 0})]
+    match = Match(players=["a", "b"], games=games, result="draw", on_time=True)
+    settings = {"match_result_on_time": "undecided_is_draw"}
+
+    assert doubts(make_file("ab", make_rounds([match]), settings=settings)) == []
+
+
 def test_check_facts_names_impossible_games_by_their_path() -> None:
     games = [goal("a", {"a": 90, "b": 0}), *won("a", "b").games, goal("a", {"a": 100, "b": 0})]
     file = one_match(Match(players=["a", "b"], games=games, result="a"))
