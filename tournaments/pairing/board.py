@@ -52,12 +52,14 @@ class Board:
         self.met = [entrant.opponents for entrant in self.entrants]
         self.byes = [entrant.byes for entrant in self.entrants]
         self.unit, self.scores = whole_scores([entrant.score for entrant in self.entrants])
+        self.is_ranked = False
         self.is_plain = not [e for e in self.entrants if e.club or e.family or e.avoid]
         self.has_rested = bool([entrant for entrant in self.entrants if entrant.is_rested])
 
     def take_ranks(self, draws: Sequence[float]) -> None:
         """Let places in the standings stand in for match points, equal ones drawn by ``draws``."""
         self.unit, self.scores = 1, places(self.entrants, draws)
+        self.is_ranked = True
 
     def __len__(self) -> int:
         return len(self.entrants)

@@ -19,9 +19,9 @@ NOTES = ("rematch", "same_club", "unwanted")
 class Explainer:
     """Says of one draw why two players meet, and why somebody has the bye."""
 
-    def __init__(self, drawn: Draw, *, by_rank: bool = False) -> None:
+    def __init__(self, drawn: Draw) -> None:
         self._drawn = drawn
-        self._by_rank = by_rank
+        self._by_rank = drawn.board.is_ranked
         self._entrants = drawn.board.entrants
         self._has_faults = bool(drawn.total.rematches or drawn.total.club or drawn.total.unwanted)
         self._equal: dict[Number, Reason] = {}

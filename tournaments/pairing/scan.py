@@ -13,6 +13,8 @@ from random import Random
 
 from tournaments.pairing.board import Board
 
+FARTHEST = 1_000
+
 Neighbours = list[tuple[int, int]]
 Clash = Callable[[int, int], bool]
 
@@ -69,17 +71,13 @@ def _nearest(board: Board, pairs: Neighbours, n: int) -> Iterator[int]:
     scores = board.scores
     high, low = scores[pairs[n][0]], scores[pairs[n][1]]
     above, below = n - 1, n + 1
-    while True:
-        has_above = above >= 0 and scores[pairs[above][1]] <= high
-        has_below = below < len(pairs) and scores[pairs[below][0]] >= low
-        if has_below:
+    for _ in range(FARTHEST):
+        if below < len(pairs) and scores[pairs[below][0]] >= low:
             yield below
             below += 1
-        if has_above:
+        if above >= 0 and scores[pairs[above][1]] <= high:
             yield above
             above -= 1
-        if not has_above and not has_below:
-            return
 
 
 def _exchanged(

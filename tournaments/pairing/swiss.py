@@ -67,22 +67,17 @@ def pair(request: PairingRequest, seed: str) -> PairingResult:
 
 def _result(request: PairingRequest, seed: str, drawn: Draw, rng: Random) -> PairingResult:
     entrants = drawn.board.entrants
-    pairs = [(entrants[a], None if b is None else entrants[b]) for a, b in drawn.pairs]
-    meetings = _in_table_order([(a, b) for a, b in pairs if b is not None], rng)
-    gaps: list[Number] = [a.score - b.score for a, b in meetings if a.score != b.score]
-    explainer = Explainer(drawn, by_rank=request.by_rank)
-    byes = [
-        Pairing(table=None, players=(a.id,), bye=True, reason=explainer.bye(a))
-        for a, b in pairs
-        if b is None
-    ]
+    explainer = Explainer(drawn)
+    meetings = [(entrants[a], entrants[b]) for a, b in _in_table_order(drawn, rng)]
+    byes = [entrants[a] for a, b in drawn.pairs if b is None]
+    gaps = [gap_of(a, b) for a, b in meetings if a.score != b.score]
     return PairingResult(
         round_number=request.round_number,
         seed=seed,
         matches=(
             *_matches(meetings, request.tables, explainer),
-            *byes,
-            *_awarded(request.awarded),
+            *(_bye(entrant.id, explainer.bye(entrant)) for entrant in byes),
+            *(_bye(id_, Reason("awarded_bye")) for id_ in sorted(request.awarded)),
         ),
         rematches=drawn.total.rematches,
         float_total=exact(sum(gaps, Fraction())),
@@ -91,28 +86,36 @@ def _result(request: PairingRequest, seed: str, drawn: Draw, rng: Random) -> Pai
     )
 
 
-def _in_table_order(
-    meetings: Sequence[tuple[Entrant, Entrant]], rng: Random
-) -> list[tuple[Entrant, Entrant]]:
+def _in_table_order(drawn: Draw, rng: Random) -> list[tuple[int, int]]:
     """Return the meetings, highest scores first and equal ones drawn, the leader seated first."""
-    seated = [(b, a) if b.score > a.score else (a, b) for a, b in meetings]
-    drawn = [(-a.score, -b.score, rng.random(), n) for n, (a, b) in enumerate(seated)]
-    return [seated[n] for *_, n in sorted(drawn)]
+    scores = drawn.board.scores
+    seated = [(b, a) if scores[b] > scores[a] else (a, b) for a, b in drawn.pairs if b is not None]
+    beyond = max(scores, default=0) + 1
+    keys = [rng.random() - scores[a] * beyond - scores[b] for a, b in seated]
+    return [seated[n] for n in sorted(range(len(seated)), key=keys.__getitem__)]
 
 
 def _matches(
     meetings: Sequence[tuple[Entrant, Entrant]], tables: Sequence[int], explainer: Explainer
 ) -> Iterable[Pairing]:
-    for (a, b), table in zip(meetings, table_numbers(meetings, tables), strict=True):
+    has_fixed = [1 for a, b in meetings if a.fixed_table or b.fixed_table]
+    numbers = range(1, len(meetings) + 1)
+    for (a, b), table in zip(
+        meetings, table_numbers(meetings, tables) if has_fixed or tables else numbers, strict=True
+    ):
         reason = explainer.meeting(a, b)
-        if notes := tuple(table_note((a, b), table)):
+        if has_fixed and (notes := tuple(table_note((a, b), table))):
             reason = msgspec.structs.replace(reason, notes=(*reason.notes, *notes))
         yield Pairing(table=table, players=(a.id, b.id), bye=False, reason=reason)
 
 
-def _awarded(ids: Iterable[str]) -> Iterable[Pairing]:
-    for id_ in sorted(ids):
-        yield Pairing(table=None, players=(id_,), bye=True, reason=Reason("awarded_bye"))
+def gap_of(a: Entrant, b: Entrant) -> Number:
+    """Return the difference of two players' match points, 0 or more."""
+    return a.score - b.score if a.score > b.score else b.score - a.score
+
+
+def _bye(player: str, reason: Reason) -> Pairing:
+    return Pairing(table=None, players=(player,), bye=True, reason=reason)
 
 
 def certificate_of(drawn: Draw) -> dict[str, object]:

@@ -18,6 +18,7 @@ from tournaments.pairing.scan import Neighbours
 LARGEST_WINDOW = 300
 LARGEST_NEAR = 3_000
 TRIMMED = 120
+TRIMMED_RANKED = 16
 
 Span = tuple[int, int]
 
@@ -33,8 +34,13 @@ class Windows:
 
     def spans(self, clashes: Sequence[int]) -> list[Span]:
         """Return the windows around the pairs numbered ``clashes``, overlapping ones as one."""
+        found: list[Span] = []
+        self._core = (0, 0)
+        for n in sorted(clashes):
+            if not self._core[0] <= 2 * n < self._core[1]:
+                found.append(self.trimmed_span(2 * n))
         spans: list[Span] = []
-        for start, end in sorted(self.trimmed_span(2 * n) for n in clashes):
+        for start, end in sorted(found):
             if spans and start <= spans[-1][1]:
                 spans[-1] = (spans[-1][0], max(end, spans[-1][1]))
             else:
@@ -42,19 +48,29 @@ class Windows:
         return spans
 
     def trimmed_span(self, place: int) -> Span:
-        """Return the window around a pair, cut to its neighbourhood where it is beyond measure."""
-        start, end = self.span(place, place + 2)
-        if end - start <= LARGEST_NEAR:
+        """Return the window around a pair, cut to its neighbourhood where it is beyond measure.
+
+        Places in the standings have no groups, so that it would be the whole field.
+        """
+        is_ranked = self.board.is_ranked and len(self.order) > LARGEST_WINDOW
+        start, end = (0, len(self.order)) if is_ranked else self.span(place, place + 2)
+        if end - start <= LARGEST_NEAR and not is_ranked:
             return start, end
         self.is_trimmed = True
-        return max(start, place - TRIMMED), min(end, place + 2 + TRIMMED)
+        self._core = (0, 0)
+        reach = TRIMMED_RANKED if is_ranked else TRIMMED
+        return max(start, place - reach), min(end, place + 2 + reach)
 
     def span(self, start: int, end: int) -> Span:
-        """Return the window around the places from ``start`` to ``end``."""
+        """Return the window around the places from ``start`` to ``end``.
+
+        What it takes in as a whole, the core, needs no other window.
+        """
         while True:
             above = self._reach(start, end, -1)
             below = self._reach(start, end, 1)
             if above is not None and below is not None:
+                self._core = (start, end)
                 return start - above - (start - above) % 2, end + below + (end + below) % 2
             if above is None:
                 start = self._edge(start - 1, -1)
