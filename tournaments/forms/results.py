@@ -221,11 +221,16 @@ class CorrectionForm(ResultForm):
 
 
 def filled_from(
-    sitting: Sitting, games: Sequence[Game], *, is_double_loss: bool, places: Mapping[str, int]
+    sitting: Sitting,
+    games: Sequence[Game],
+    *,
+    is_double_loss: bool,
+    places: Mapping[str, int],
+    is_on_time: bool = False,
 ) -> dict[str, Any]:
     """Return what the form shows of a result that was entered before."""
     is_open = bool(games) and match_result(games, sitting.best_of, sitting.rules) is None
-    outcome = DOUBLE_LOSS if is_double_loss else TIME if is_open else ""
+    outcome = DOUBLE_LOSS if is_double_loss else TIME if is_on_time or is_open else ""
     initial: dict[str, Any] = {"outcome": outcome}
     for number, game in enumerate(games, start=1):
         side = sitting.codes.index(game.winner) if game.winner else DRAW_SIDE

@@ -26,7 +26,7 @@ def games_of(result: Result) -> list[GameRecord]:
 
 def is_same_result(one: Result, other: Result) -> bool:
     """Return whether two results of a match say the same: outcome, places, and game by game."""
-    fields = ("winner_id", "is_draw", "is_double_loss", "places")
+    fields = ("winner_id", "is_draw", "is_double_loss", "is_on_time", "places")
     same_outcome = all(getattr(one, field) == getattr(other, field) for field in fields)
     return same_outcome and games_of(one) == games_of(other)
 
@@ -38,8 +38,7 @@ def describe_result(result: Result) -> str:
         seat.registration.code: seat.registration.name
         for seat in match.seats.select_related("registration")
     }
-    outcome = "double_loss" if result.is_double_loss else None
-    return describe_games(games_of(result), outcome, names, result.places)
+    return describe_games(games_of(result), outcome_said(result), names, result.places)
 
 
 def result_list(round_: Round) -> list[str]:
@@ -58,8 +57,12 @@ def outcome_in_words(match: Match, result: Result) -> str:
     codes = {key: person.code for key, person in people.items()}
     names = {person.code: person.name for person in people.values()}
     games = [game_of(game, codes) for game in result.games.all()]
-    outcome = "double_loss" if result.is_double_loss else None
-    return describe_games(games, outcome, names, result.places)
+    return describe_games(games, outcome_said(result), names, result.places)
+
+
+def outcome_said(result: Result) -> str | None:
+    """Return what a person said of the match besides its games, as ``enter_result`` takes it."""
+    return "double_loss" if result.is_double_loss else "time" if result.is_on_time else None
 
 
 def describe_games(
@@ -68,7 +71,11 @@ def describe_games(
     names: Mapping[str, str],
     places: Mapping[str, int] | None = None,
 ) -> str:
-    """Return the games in a few words, like ``Aoki – Baba 2–0 (100–40, 120–30)``."""
+    """Return the games in a few words, like ``Aoki – Baba 2–0 (100–40, 120–30)``.
+
+    Args:
+        outcome: ``"double_loss"``, ``"time"`` when time was up between two games, or None.
+    """
     if outcome == "double_loss":
         return _("double loss")
     if places:
@@ -78,6 +85,8 @@ def describe_games(
     draws = sum(game.winner is None for game in games)
     score = "–".join(map(str, wins + ([draws] if draws else [])))
     counted = [text for text in (game_in_words(game, names) for game in games) if text]
+    if outcome == "time":
+        score = _("%(score)s, time up") % {"score": score}
     return f"{' – '.join(names.values())} {score}" + (f" ({', '.join(counted)})" if counted else "")
 
 

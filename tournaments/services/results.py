@@ -29,7 +29,7 @@ from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
 from tournaments.services.redrawing import throw_away
 from tournaments.signals import result_recorded
-from tournaments.standings.outcome import SheetRefused, match_outcome
+from tournaments.standings.outcome import TIME, SheetRefused, match_outcome
 from tournaments.standings.winners import rules_in
 
 
@@ -225,6 +225,7 @@ def store_result(
         winner=people.get(decided),
         is_draw=decided == DRAW,
         is_double_loss=decided == DOUBLE_LOSS,
+        is_on_time=outcome == TIME,
         places=places or {},
         reason=reason,
         entered_by=actor,

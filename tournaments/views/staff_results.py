@@ -230,7 +230,13 @@ def correction_form(
     games = games_of(present) if present else []
     is_double_loss = present.is_double_loss if present else False
     places = present.places if present else {}
-    initial = filled_from(sitting, games, is_double_loss=is_double_loss, places=places)
+    initial = filled_from(
+        sitting,
+        games,
+        is_double_loss=is_double_loss,
+        places=places,
+        is_on_time=present.is_on_time if present else False,
+    )
     is_sheet = any(game.differential is not UNSET for game in games)
     return CorrectionForm(
         sitting,

@@ -205,3 +205,11 @@ def test_filled_from_says_that_time_ended_an_open_match() -> None:
     initial = filled_from(sitting(), games, is_double_loss=False, places={})
 
     assert initial["outcome"] == "time"
+
+
+def test_filled_from_keeps_what_was_said_of_a_match_that_its_games_decide() -> None:
+    games = [Game(winner="p1", end="goal", points={"p1": 100, "p2": 40})] * 2
+
+    initial = filled_from(sitting(), games, is_double_loss=False, places={}, is_on_time=True)
+
+    assert initial["outcome"] == "time"

@@ -14,8 +14,10 @@ from tournaments.errors import (
 from tournaments.models import LogEntry, Match, Result
 from tournaments.record.model import Game
 from tournaments.selectors.facts import facts_of
+from tournaments.selectors.results import describe_result
 from tournaments.selectors.rounds import matches_of, result_of
 from tournaments.services.results import correct_result, enter_result
+from tournaments.standings import check_facts
 from tournaments.standings.ranking import standings
 from tournaments.tests.factories import goal, make_round, make_running, make_user, win
 
@@ -93,6 +95,32 @@ def test_house_reading_of_matches_that_time_ends(setting: str, is_draw: bool) ->
     result = enter_result(match, [goal(a, b)], outcome="time", actor=make_user("ada"))
 
     assert result.is_draw is is_draw
+
+
+def test_a_match_that_time_ended_is_noted_so_and_raises_no_doubt() -> None:
+    match, a, b = first_match()
+
+    result = enter_result(match, [goal(a, b)], outcome="time", actor=make_user("ada"))
+
+    facts = facts_of(match.round.tournament)
+    [noted] = [m for m in facts.rounds[0].matches if m.result == a]
+    doubts = [doubt for doubt in check_facts(facts) if doubt.path.endswith(".result")]
+    assert (result.is_on_time, noted.on_time, doubts) == (True, True, [])
+    assert describe_result(result).endswith("1–0, time up (100–0)")
+
+
+def test_a_draw_can_be_corrected_into_a_draw_on_time() -> None:
+    match, a, b = first_match(settings={"draw_on_time_points": 0, "max_games": 3})
+    games = [goal(a, b), goal(b, a), Game(end="both_clock_out")]
+    enter_result(match, games, actor=make_user("ada"))
+
+    corrected = correct_result(
+        match, games, outcome="time", reason="time was up", actor=make_user("hugo")
+    )
+
+    rows = {row.player: row for row in standings(facts_of(match.round.tournament))}
+    assert (corrected.is_draw, corrected.is_on_time) == (True, True)
+    assert [rows[code].match_points for code in (a, b)] == [0, 0]
 
 
 def test_double_loss_has_no_winner() -> None:
