@@ -16,7 +16,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.record import model as record
-from tournaments.selectors.rounds import recorded_results, with_people
+from tournaments.selectors.fact_rows import match_facts
 
 
 def facts_of(tournament: Tournament) -> record.TournamentFile:
@@ -24,11 +24,13 @@ def facts_of(tournament: Tournament) -> record.TournamentFile:
 
     Deck lists and penalties belong to the apps above and are added by them.
     """
-    registrations = list(tournament.registrations.order_by("pk").prefetch_related("avoid"))
+    registrations = list(tournament.registrations.order_by("pk"))
+    codes = {registration.pk: registration.code for registration in registrations}
+    avoided = avoided_in(tournament, codes)
     return record.TournamentFile(
         tournament=info_of(tournament),
-        players=[player_of(registration) for registration in registrations],
-        rounds=rounds_of(tournament, {r.pk: r.code for r in registrations}),
+        players=[player_of(entry, avoided.get(entry.pk, [])) for entry in registrations],
+        rounds=rounds_of(tournament, codes),
         cut_seeds=cut_seeds_of(tournament),
     )
 
@@ -74,7 +76,16 @@ def info_of(tournament: Tournament) -> record.TournamentInfo:
     )
 
 
-def player_of(registration: Registration) -> record.Player:
+def avoided_in(tournament: Tournament, codes: dict[int, str]) -> dict[int, list[str]]:
+    """Return by registration whom the player would rather not meet, sorted by code."""
+    wishes = Registration.avoid.through.objects.filter(from_registration__tournament=tournament)
+    found: dict[int, list[str]] = defaultdict(list)
+    for player, other in wishes.values_list("from_registration_id", "to_registration_id"):
+        found[player].append(codes[other])
+    return {player: sorted(others) for player, others in found.items()}
+
+
+def player_of(registration: Registration, avoided: list[str]) -> record.Player:
     return record.Player(
         id=registration.code,
         name=registration.name,
@@ -85,7 +96,7 @@ def player_of(registration: Registration) -> record.Player:
         joined_in_round=registration.joined_in_round,
         dropped_after_round=registration.dropped_after_round,
         disqualified_in_round=registration.disqualified_in_round,
-        avoid=sorted(other.code for other in registration.avoid.all()),
+        avoid=avoided,
         fixed_table=registration.fixed_table,
         checked_in=registration.status != RegistrationStatus.PENDING,
     )
@@ -94,10 +105,7 @@ def player_of(registration: Registration) -> record.Player:
 def rounds_of(tournament: Tournament, codes: dict[int, str]) -> list[record.Round]:
     """Return the published rounds; a draft is nobody's business yet."""
     published = tournament.rounds.exclude(status=RoundStatus.DRAFTED).select_related("stage")
-    matches: dict[int, list[record.Match]] = defaultdict(list)
-    played = Match.objects.filter(round__in=published).order_by("pk")
-    for match in with_people(played, recorded_results()):
-        matches[match.round_id].append(match_of(match, codes))
+    matches = match_facts(published, codes)
     earlier: dict[int, list[EarlierDraw]] = defaultdict(list)
     for draw in tournament.earlier_draws.order_by("pk"):
         earlier[draw.round_number].append(draw)
