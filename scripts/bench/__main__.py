@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser().parse_args(arguments)
     told: Callable[[Table], str] = Table.markdown if asked.markdown else Table.text
     about = machine()
-    print(", ".join(f"{name} {value}" for name, value in about.items()))
+    print(", ".join(f"{name} {value}" for name, value in about.items()), flush=True)
     reports: dict[str, Report] = {}
     for name in asked.only:
         reports[name] = measure(name, asked)

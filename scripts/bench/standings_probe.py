@@ -10,21 +10,21 @@ import json
 import resource
 import sys
 from pathlib import Path
-from statistics import median
 from time import process_time
 
 from scripts.bench.played import played_tournament
 from scripts.bench.timing import timed
 from tournaments.standings import standings
 
-REPEATS = 3
+REPEATS = 5
 KIBIBYTES_PER_MB = 1000**2 / 1024
 
 
 def probe(players: int, rounds: int) -> dict[str, float]:
-    """Return CPU ms of the first call and the median of further ones, and the memory in MB.
+    """Return CPU ms of the first call and the least of five more, and the memory in MB.
 
-    The first call is as the site runs it; for the others the garbage collector keeps still.
+    The first call is as the site runs it; for the others the garbage collector keeps
+    still, and the least shows the growth, free of what else the machine does.
     """
     file = played_tournament(players, rounds)
     gc.collect()
@@ -35,7 +35,7 @@ def probe(players: int, rounds: int) -> dict[str, float]:
     peak = peak_mb()
     assert len(rows) == players
     del rows
-    again = median(timed(lambda: standings(file))[0] for _ in range(REPEATS))
+    again = min(timed(lambda: standings(file))[0] for _ in range(REPEATS))
     return {
         "players": players,
         "rounds": rounds,

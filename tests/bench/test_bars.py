@@ -148,6 +148,17 @@ def test_growth_beyond_n_log_n_is_missed() -> None:
     ]
 
 
+def test_the_processes_of_one_size_count_together() -> None:
+    runs = [
+        {"players": 9, "first_ms": first, "ms": ms, "peak_mb": first, "above_file_mb": ms}
+        for first, ms in ((5.0, 2.0), (1.0, 4.0), (3.0, 3.0))
+    ]
+
+    assert standings.together(runs) == {
+        "players": 9, "first_ms": 3.0, "ms": 2.0, "peak_mb": 5.0, "above_file_mb": 4.0,
+    }  # fmt: skip
+
+
 def test_only_what_must_hold_decides() -> None:
     met, missed = at_most("must", "a", 1, 2, "ms"), times_faster("aim", "b", 2, 3, 2)
 
