@@ -116,6 +116,26 @@ def test_a_tie_is_decided_when_neither_differential_can_change() -> None:
     assert prospects(file, "b", Cut(place=1), 2).needs.en == "The place is out of reach."
 
 
+def test_opponents_points_leave_a_tie_open_until_they_cannot_make_up_the_difference() -> None:
+    """a and b are finished with 6 behind e and f; a met c, b met d, who still play.
+
+    Far ahead c has two byes more, so that c is past a and b, and a has the better opponents for good.
+    """
+    rounds = [
+        [won("a", "c"), won("b", "d"), won("e", "g"), won("f", "h")],
+        [bye("a"), bye("b"), bye("e"), bye("f"), drawn("c", "g"), won("h", "d")],
+        [won("e", "a"), won("f", "b"), versus("c", "d"), won("g", "h")],
+    ]
+    near = make_file("abcdefgh", make_rounds(*rounds), tiebreakers=["buchholz"])
+    far = make_file(
+        "abcdefgh", make_rounds([bye("c")], [bye("c")], *rounds), tiebreakers=["buchholz"]
+    )
+
+    assert [prospects(near, p, Cut(place=3), 3).verdict for p in "ab"] == ["possible"] * 2
+    assert [prospects(near, p, Cut(place=4), 3).verdict for p in "ab"] == ["certain"] * 2
+    assert [prospects(far, p, Cut(place=4), 5).verdict for p in "ab"] == ["certain", "lost"]
+
+
 def test_a_shared_rank_at_the_edge_is_neither_certain_nor_lost() -> None:
     file = make_file("abcd", make_rounds([won("a", "b"), won("c", "d")]))
 
@@ -246,10 +266,23 @@ def test_a_round_to_come_has_only_so_many_points_to_give() -> None:
     assert prospects(file, "a", Cut(place=4), 3).results["loss"] == "possible"
     assert prospects(file, "a", Cut(place=5), 3).results["loss"] == "certain"
     assert verdicts(file, 5, rounds=3)["a"] == "certain"
+    with_loss = {**file.tournament.settings, "loss_points": 1}
+    kinder = msgspec.structs.replace(
+        file, tournament=msgspec.structs.replace(file.tournament, settings=with_loss)
+    )
+    assert verdicts(kinder, 5, rounds=3)["a"] == "certain"
 
 
-@pytest.mark.parametrize("tiebreakers", [["differential"], ["buchholz"], ["lot"]])
-def test_bounds_are_never_wrong(tiebreakers: list[str]) -> None:
+@pytest.mark.parametrize(
+    "info",
+    [
+        {"tiebreakers": ["differential"]},
+        {"tiebreakers": ["buchholz"]},
+        {"tiebreakers": ["lot"], "settings": {"loss_points": 1, "draw_points": 2}},
+    ],
+    ids=lambda info: info["tiebreakers"][0],
+)
+def test_bounds_are_never_wrong(info: dict[str, Any]) -> None:
     """No tournament that is played on at random contradicts a certain or a lost place."""
     seen: Counter[str] = Counter()
     for seed in range(40):
@@ -259,7 +292,7 @@ def test_bounds_are_never_wrong(tiebreakers: list[str]) -> None:
             players=rng.choice((4, 5, 6, 8, 10)),
             rounds=rng.choice((1, 2, 3)),
             open_matches=rng.choice((0, 1, 3)),
-            tiebreakers=tiebreakers,
+            **info,
         )
         planned = len(file.rounds) + rng.choice((1, 2))
         ends = [played_on(file, rng, planned) for _ in range(25)]
@@ -369,7 +402,11 @@ def test_a_bye_awarded_for_a_round_to_come_is_as_good_as_won() -> None:
     found = prospects(file, "b", Cut(points=6), 2)
 
     assert (found.verdict, found.results, found.method) == ("certain", {}, "exact")
-    assert prospects(file, "a", Cut(points=6), 2).verdict == "possible"
+    assert prospects(file, "a", Cut(points=6), 2).results == {
+        "win": "certain",
+        "draw": "lost",
+        "loss": "lost",
+    }
     assert prospects(file, "c", Cut(place=1), 2).verdict == "lost"
 
 
