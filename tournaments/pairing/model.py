@@ -12,7 +12,7 @@ from tournaments.standings.ranking import rounded
 from tournaments.standings.tally import Number
 
 
-class Entrant(msgspec.Struct, frozen=True, kw_only=True):
+class Entrant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One player to be paired.
 
     Args:
@@ -68,7 +68,7 @@ class PairingRequest(msgspec.Struct, frozen=True, kw_only=True):
     tables: tuple[int, ...] = ()
 
 
-class Pairing(msgspec.Struct, frozen=True, kw_only=True):
+class Pairing(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The decision that these players meet, or that one has a bye (then without a table)."""
 
     table: int | None

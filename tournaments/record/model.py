@@ -62,7 +62,7 @@ TiebreakerName = Literal[
 ]
 
 
-class Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
     """A part of the file: facts, never changed in place; an unknown field is refused."""
 
 
@@ -156,7 +156,7 @@ class EarlierDraw(Shape, frozen=True, kw_only=True):
 
 
 class NotedEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """What the pairing of a round heeded of a player's entry."""
+    """What the pairing of a round heeded of a player; ``rank`` where it went by the standings."""
 
     club: Name | None = None
     family: Name | None = None
