@@ -136,6 +136,24 @@ def test_opponents_points_leave_a_tie_open_until_they_cannot_make_up_the_differe
     assert [prospects(far, p, Cut(place=4), 5).verdict for p in "ab"] == ["certain", "lost"]
 
 
+def test_shares_of_opponents_who_still_play_leave_a_tie_open() -> None:
+    """a's opponent c has the better share than b's opponent d, and they meet: d can make it up."""
+    byes = [bye(player) for player in "abef"]
+    rounds = make_rounds(
+        byes,
+        [won("a", "c"), won("b", "d"), won("e", "g"), won("f", "h")],
+        [*byes, won("c", "g"), won("h", "d")],
+        [won("e", "a"), won("f", "b"), versus("c", "d"), won("g", "h")],
+    )
+    file = make_file("abcdefgh", rounds, tiebreakers=["opponents_match_win_share"])
+    played = msgspec.structs.replace(
+        file, rounds=[*rounds[:3], Round(number=4, matches=[*rounds[3].matches[:2], won("c", "d")])]
+    )
+
+    assert [prospects(file, p, Cut(place=3), 4).verdict for p in "ab"] == ["possible"] * 2
+    assert [prospects(played, p, Cut(place=3), 4).verdict for p in "ab"] == ["certain", "lost"]
+
+
 def test_a_shared_rank_at_the_edge_is_neither_certain_nor_lost() -> None:
     file = make_file("abcd", make_rounds([won("a", "b"), won("c", "d")]))
 
