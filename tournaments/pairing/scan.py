@@ -50,11 +50,14 @@ def mend(board: Board, pairs: Neighbours) -> list[int]:
     if board.has_rested:
         for n in [n for n, pair in enumerate(pairs) if board.both_rested(*pair)]:
             exchange(board, pairs, n, lambda a, b: board.both_rested(a, b) or board.clash(a, b))
-    return [n for n in board.clashing(pairs) if not exchange(board, pairs, n, board.clash)]
+    left = [n for n in board.clashing(pairs) if not exchange(board, pairs, n, board.clash)]
+    return [n for n in left if board.clash(*pairs[n])]
 
 
 def exchange(board: Board, pairs: Neighbours, n: int, clash: Clash) -> bool:
     """Let the pair at ``n`` exchange a player with the nearest pair where that ends the clash.
+
+    Returns whether it did; a clash that no exchange ends may be ended by a later one.
 
     Only players of equal scores change places, so that no score difference changes.
     """
