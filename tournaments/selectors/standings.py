@@ -1,20 +1,32 @@
 """Standings of a tournament, row by row with the players' entries."""
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
+from rules.core.words import Words
 from tournaments.enums import RoundStatus
 from tournaments.models import Registration, Tournament
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.scores import rules_for
-from tournaments.standings.ranking import FINAL, Standing, standings
+from tournaments.standings import Standing, standings, why_above
+from tournaments.standings.ranking import FINAL
 
 
 @dataclass(frozen=True)
 class StandingRow:
-    """One row of the standings with the entry it belongs to."""
+    """One row of the standings with the entry it belongs to, and who stands next below."""
 
     standing: Standing
     registration: Registration
+    next: Standing | None = None
+    next_name: str = ""
+
+    @property
+    def above_next(self) -> Words | None:
+        """Why the player stands above the next; None in the last row and for the unranked."""
+        if self.next is None or self.standing.disqualified:
+            return None
+        return why_above(self.standing, self.next)
 
 
 def last_closed_round(tournament: Tournament) -> int:
@@ -34,7 +46,10 @@ def standings_after(tournament: Tournament, after_round: int | None = None) -> l
     last = last_closed_round(tournament) if after_round is None else after_round
     entries = {entry.code: entry for entry in tournament.registrations.all()}
     rows = standings(facts_of(tournament), after_round=last)
-    return [StandingRow(row, entries[row.player]) for row in rows]
+    return [
+        StandingRow(row, entries[row.player], below, entries[below.player].name if below else "")
+        for row, below in zip_longest(rows, rows[1:])
+    ]
 
 
 def standing_of(registration: Registration) -> StandingRow | None:

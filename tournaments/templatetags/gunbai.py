@@ -13,8 +13,8 @@ from rules.core.title import Title
 from rules.core.words import Words
 from rules.rulebooks import CODES, rulebook
 from tournaments.models import Tournament
-from tournaments.standings.labels import label
-from tournaments.standings.ranking import rounded
+from tournaments.standings.exact import rounded, with_decimals
+from tournaments.standings.labels import SHARES, label
 
 register = template.Library()
 
@@ -53,6 +53,19 @@ def card_type(code: str, title: Title) -> str:
 def exact(number: Any) -> str:
     """Return a measure's value for showing: whole, or at most four decimals."""
     return f"{rounded(number):g}" if number is not None else "–"
+
+
+@register.filter
+def measured(number: Any, name: str) -> str:
+    """Return the value of the measure ``name`` for showing: a share per cent, else as it is.
+
+    >>> from fractions import Fraction
+    >>> measured(Fraction(2, 3), "game_win_share"), measured(12, "buchholz")
+    ('66.67%', '12')
+    """
+    if number is None or name not in SHARES:
+        return exact(number)
+    return f"{with_decimals(100 * number, 2)}%"
 
 
 @register.filter

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from msgspec import to_builtins
 from rest_framework import serializers
 
 from tournaments.rest.fields import Strict
+from tournaments.rest.problems import BothWords
 from tournaments.selectors.standings import StandingRow
 
 
@@ -36,5 +38,14 @@ class StandingOut(serializers.Serializer[Any]):
     dropped = serializers.BooleanField()
     disqualified = serializers.BooleanField()
 
+    above_next = BothWords(
+        allow_null=True, help_text="Why the player stands above the next; null in the last row."
+    )
+
     def to_representation(self, instance: StandingRow) -> dict[str, Any]:
-        return {**instance.standing.to_json(), "name": instance.registration.name}
+        why = instance.above_next
+        return {
+            **instance.standing.to_json(),
+            "name": instance.registration.name,
+            "above_next": why and to_builtins(why),
+        }

@@ -8,7 +8,13 @@ from django.utils.translation import gettext_noop
 from tournaments.management.aligned import aligned
 from tournaments.management.filing import Answer, FileCommand, Refused, spoken
 from tournaments.record import TournamentFile, read_tournament
-from tournaments.standings import NoSuchRound, Standing, check_facts, standings
+from tournaments.standings import (
+    NoSuchRound,
+    Standing,
+    check_facts,
+    standings,
+    why_above_next,
+)
 from tournaments.standings.labels import MATCH_POINTS, label
 from tournaments.standings.ranking import rounded
 
@@ -29,7 +35,15 @@ class Command(FileCommand):
         except NoSuchRound as error:
             raise Refused(error.words) from error
         notes = [f"{problem.path}: {spoken(problem.words)}" for problem in check_facts(file)]
-        return Answer([row.to_json() for row in rows], _table(file, rows), notes)
+        return Answer(_json(rows), _table(file, rows), notes)
+
+
+def _json(rows: Sequence[Standing]) -> list[dict[str, object]]:
+    """Return each row with ``above_next``, why it stands above the next, in both languages."""
+    return [
+        {**row.to_json(), "above_next": why and {"en": why.en, "ja": why.ja}}
+        for row, why in zip(rows, why_above_next(rows), strict=True)
+    ]
 
 
 def _table(file: TournamentFile, rows: Sequence[Standing]) -> str:

@@ -223,7 +223,11 @@ def test_standings_are_those_of_the_command_with_names() -> None:
 
     rows = standings_after(world.tournament, 1)
     assert [row["match_points"] for row in before] == [0, 0]
-    assert after == [{**row.standing.to_json(), "name": row.registration.name} for row in rows]
+    whys = [{"en": "match points: 3 against 0", "ja": "勝ち点：3 対 0"}, None]
+    assert after == [
+        {**row.standing.to_json(), "name": row.registration.name, "above_next": why}
+        for row, why in zip(rows, whys, strict=True)
+    ]
     assert [row["match_points"] for row in after] == [3, 0]
     assert client.get(path + "?after_round=1").json() == after
     assert client.get(path + "?after_round=0").json() == before

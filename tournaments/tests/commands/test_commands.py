@@ -63,7 +63,18 @@ def run(*arguments: str, stdin: bytes = b"", **environment: str) -> tuple[int, b
 def test_standings_prints_the_standings_as_json(tmp_path: Path) -> None:
     file = make_file("abc", ROUND_1)
 
-    assert answer("standings", saved(tmp_path, file)) == [row.to_json() for row in standings(file)]
+    assert answer("standings", saved(tmp_path, file)) == [
+        {**row.to_json(), "above_next": why}
+        for row, why in zip(
+            standings(file),
+            [
+                {"en": "point differential: 130 against 0", "ja": "得点差：130 対 0"},
+                {"en": "match points: 3 against 0", "ja": "勝ち点：3 対 0"},
+                None,
+            ],
+            strict=True,
+        )
+    ]
 
 
 def test_standings_after_a_round(tmp_path: Path) -> None:

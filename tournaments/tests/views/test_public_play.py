@@ -8,7 +8,7 @@ from django.test import Client
 from tournaments.enums import DeckStatus
 from tournaments.models import Registration
 from tournaments.selectors.rounds import matches_of
-from tournaments.selectors.standings import standings_after
+from tournaments.selectors.standings import StandingRow, standings_after
 from tournaments.services.drops import drop_player
 from tournaments.tests.factories import (
     make_player,
@@ -119,6 +119,42 @@ def test_standings_count_closed_rounds_only(client: Client) -> None:
     assert "Results of round 2, which is being played, do not count yet." in text
 
 
+def told(row: StandingRow) -> str:
+    """Return why a player stands above the next, as the page has it below the name."""
+    if row.above_next is None:
+        return ""
+    why = row.above_next.en
+    return f" Next: {row.next_name}. {why[0].upper()}{why[1:]}"
+
+
+def test_standings_say_why_a_player_stands_above_the_next(client: Client) -> None:
+    tournament = make_running(4)
+    play_round(make_round(tournament))
+    first, _second, third, last = standings_after(tournament)
+
+    page = client.get("/t/spring-cup/standings/").content.decode()
+    japanese = client.get("/t/spring-cup/standings/", headers={"accept-language": "ja"})
+
+    assert [told(row)[6:] for row in (first, third)] == [
+        f" {row.next_name}. Level in every measure: they share the rank" for row in (first, third)
+    ]
+    assert f"Next: {third.registration.name}. Match points: 3 against 0" in page
+    assert "勝ち点：3 対 0" in japanese.content.decode()
+    assert (told(last), page.count('<details class="why-above">')) == ("", 3)
+
+
+def test_standings_show_shares_per_cent(client: Client) -> None:
+    tournament = make_running(4, tiebreakers=["game_win_share"])
+    play_round(make_round(tournament))
+
+    assert [row.split()[-3] for row in rows_of(client, "/t/spring-cup/standings/")] == [
+        "100.00%",
+        "100.00%",
+        "0.00%",
+        "0.00%",
+    ]
+
+
 def test_standings_show_the_rows_of_the_plain_code(client: Client) -> None:
     tournament = make_running(4)
     play_round(make_round(tournament))
@@ -126,7 +162,7 @@ def test_standings_show_the_rows_of_the_plain_code(client: Client) -> None:
     rows = rows_of(client, "/t/spring-cup/standings/")
 
     assert rows == [
-        f"{row.standing.rank} {row.registration.name} {row.standing.match_points} "
+        f"{row.standing.rank} {row.registration.name}{told(row)} {row.standing.match_points} "
         f"{row.standing.differential} {row.standing.wins}–{row.standing.losses}–{row.standing.draws} "
         f"{row.standing.byes}"
         for row in standings_after(tournament, 1)
