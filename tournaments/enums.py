@@ -14,6 +14,7 @@ class TournamentStatus(TextChoices):
     CANCELLED = "cancelled", _("cancelled")
 
 
+AHEAD = (TournamentStatus.DRAFT, TournamentStatus.OPEN, TournamentStatus.CLOSED)
 OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
 TRANSITIONS: dict[str, tuple[str, ...]] = {
     TournamentStatus.DRAFT: (TournamentStatus.OPEN, TournamentStatus.CANCELLED),

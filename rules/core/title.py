@@ -148,7 +148,9 @@ class Format(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Preset(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A usual tournament: it fills every field of the organiser's form.
 
-    ``rounds`` null means by player count; ``settings`` are answers other than the defaults.
+    ``rounds`` null means by player count; ``pod_sizes`` stand the preferred first, none for the
+    usual ones; ``cut_points`` go with ``cut_by: points``; ``settings`` are answers other than the
+    defaults.
     """
 
     code: str
@@ -160,6 +162,10 @@ class Preset(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     rounds: int | None = None
     tiebreakers: tuple[str, ...]
     top_cut: int = 0
+    cut_by: Literal["rank", "points"] = "rank"
+    cut_points: int | None = None
+    third_place: bool = False
+    pod_sizes: tuple[int, ...] = ()
     settings: dict[str, SettingValue] = {}
 
 

@@ -88,6 +88,8 @@ def _preset_problems(title: Title) -> Iterator[Problem]:
     for preset in title.presets:
         if preset.deck_format not in formats:
             yield f"presets.{preset.code}", f"{preset.deck_format} is no format"
+        if (preset.cut_by == "points") != (preset.cut_points is not None):
+            yield f"presets.{preset.code}", "cut_by: points and cut_points go together"
         for name, value in preset.settings.items():
             setting = title.setting(name)
             if setting is None or not setting.accepts(value):

@@ -9,21 +9,22 @@ from zoneinfo import ZoneInfo
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.dateparse import parse_datetime
-from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import get_language, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from rules.core.errors import NoVersionInForce
 from rules.core.title import Setting, Title
 from tournaments.enums import STAFF_ROLES, Role, Structure
 from tournaments.forms.fields import DigitsField, LocalTimeField, ZoneField, in_zone
+from tournaments.forms.options import OPTIONS, OptionsForm, shown_cut
 from tournaments.models import Tournament
+from tournaments.pairing.request import recommended_rounds
 from tournaments.standings.labels import label
 from tournaments.standings.tiebreakers import TIEBREAKERS
 
 READING = "reading_"
 TIEBREAKER = "tiebreaker_"
 TIEBREAKERS_SHOWN = 4
-CUTS = (0, 2, 4, 8, 16, 32)
 TIMES = ("starts_at", "deck_deadline")
 FIELDS = (
     "name",
@@ -38,9 +39,10 @@ FIELDS = (
     "best_of",
     "round_minutes",
     "lists_required",
-    "top_cut",
 )
 MAIN = FIELDS[:5]
+SAVED = (*FIELDS, "tiebreakers", *OPTIONS, "cut_by", "settings")
+FIELD_SIZES = (8, 16, 32, 64, 128)
 
 
 def in_words(words: Any) -> str:
@@ -48,7 +50,7 @@ def in_words(words: Any) -> str:
     return text
 
 
-class TournamentForm(forms.Form):
+class TournamentForm(OptionsForm):
     """Every field of a tournament of one title; ``values`` are what the form starts with."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
@@ -70,7 +72,6 @@ class TournamentForm(forms.Form):
         required=False,
         min_value=1,
         max_value=100,
-        help_text=_("Empty: as many as the number of players asks for."),
     )
     best_of = forms.TypedChoiceField(
         label=_("Games a match"), coerce=int, choices=[(1, _("one game")), (3, _("best of three"))]
@@ -81,12 +82,6 @@ class TournamentForm(forms.Form):
     lists_required = forms.BooleanField(
         label=_("A valid deck list is needed to check in"), required=False
     )
-    top_cut = forms.TypedChoiceField(
-        label=_("Top cut"),
-        coerce=int,
-        choices=[(0, _("none")), *((n, str(n)) for n in CUTS if n)],
-        help_text=_("Announced with the tournament; its matches are not paired on this site yet."),
-    )
     seen = forms.CharField(widget=forms.HiddenInput, required=False)
 
     def __init__(
@@ -95,12 +90,21 @@ class TournamentForm(forms.Form):
         values: Mapping[str, Any],
         data: Mapping[str, Any] | None = None,
         *,
-        locked: tuple[str, ...] = (),
+        locked: Mapping[str, Any] | None = None,
         by_date: bool = False,
+        players: int | None = None,
     ) -> None:
-        """``locked`` fields are shown and stay; ``by_date`` offers the version of the start date."""
+        """Make the form for a new tournament or for one that is there.
+
+        Args:
+            locked: fields that are shown and stay as they are, each with the words since when.
+            by_date: offer the rules version of the start date.
+            players: how many there are so far, to recommend a number of rounds.
+        """
         super().__init__(data, initial=initial_values(title, values))
         self.title, self.values, self.by_date = title, values, by_date
+        self.suit(title, values)
+        self.fields["rounds_planned"].help_text = rounds_help(players)
         self.fields["rules_version"].choices = self.versions()  # type: ignore[attr-defined]
         self.fields["rules_version"].required = not by_date
         self.fields["deck_format"].choices = [  # type: ignore[attr-defined]
@@ -109,10 +113,10 @@ class TournamentForm(forms.Form):
         self.add_tiebreakers()
         for setting in title.settings:
             self.fields[READING + setting.name] = reading_field(setting)
-        self.locked = [name for name in locked if name in self.fields]
-        for name in self.locked:
+        self.locked = {n: words for n, words in (locked or {}).items() if n in self.fields}
+        for name, words in self.locked.items():
             self.fields[name].disabled = True
-            self.fields[name].help_text = _("Fixed since the first round was paired.")
+            self.fields[name].help_text = words
 
     def versions(self) -> list[tuple[str, Any]]:
         own = [(version.code, in_words(version.label)) for version in self.title.versions]
@@ -151,6 +155,7 @@ class TournamentForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
         self.refuse_locked()
+        self.check_cut(self.values)
         if "timezone" in cleaned:
             zone = ZoneInfo(cleaned["timezone"])
             for name in TIMES:
@@ -185,19 +190,25 @@ class TournamentForm(forms.Form):
 
     def refuse_locked(self) -> None:
         """Say so when a page made before the pairing sends another value of a fixed field."""
-        for name in self.locked:
-            sent = self.data.get(name)
-            if sent is not None and str(sent) != str(
-                self.get_initial_for_field(self.fields[name], name)
-            ):
-                self.add_error(
-                    name, _("Fixed since the first round was paired; it stays as it was.")
-                )
+        if not any(name in self.data for name in self.locked):
+            return  # a browser sends none of them from a page that shows them as fixed
+        for name, since in self.locked.items():
+            if self.is_sent_otherwise(name):
+                self.add_error(name, f"{since} {_('It stays as it was.')}")
+
+    def is_sent_otherwise(self, name: str) -> bool:
+        field, initial = self.fields[name], self.initial.get(name)
+        sent = field.widget.value_from_datadict(self.data, self.files, name)
+        if isinstance(field, forms.BooleanField):
+            return bool(sent) != bool(initial)
+        shown = field.prepare_value(initial)
+        return sent is not None and sent != ("" if shown is None else str(shown))
 
     @property
     def changes(self) -> dict[str, Any]:
         """Return every field with its new value, as the services take them."""
         plain = {name: self.cleaned_data[name] for name in (*FIELDS, "tiebreakers")}
+        plain |= self.options(self.values)
         kept = self.values.get("settings", {})
         read = {
             s.name: json.loads(self.cleaned_data[READING + s.name]) for s in self.title.settings
@@ -229,9 +240,23 @@ def changed_since(form: TournamentForm, tournament: Tournament) -> str:
 
 
 def displayed(field: forms.Field, value: Any) -> str:
+    if isinstance(field, forms.BooleanField):
+        return str(pgettext("setting", "yes") if value else pgettext("setting", "no"))
     choices = {str(code): words for code, words in getattr(field, "choices", ())}
-    text = str(value) if value is not None else "–"
+    text = str(field.prepare_value(value)) if value not in (None, "", [], {}) else "–"
     return str(choices.get(text, text))
+
+
+def rounds_help(players: int | None) -> str:
+    """Return what an empty number of rounds means, for ``players`` or for the usual fields."""
+    if players:
+        values = {"rounds": recommended_rounds(players), "players": players}
+        return str(_("Empty: by the number of players, %(rounds)s for %(players)s.") % values)
+    usual = ", ".join(
+        str(_("%(rounds)s up to %(players)s") % {"rounds": recommended_rounds(n), "players": n})
+        for n in FIELD_SIZES
+    )
+    return str(_("Empty: by the number of players, %(usual)s.") % {"usual": usual})
 
 
 def parsed(value: Any) -> datetime | None:
@@ -263,7 +288,8 @@ def shown(moment: datetime, zone: ZoneInfo) -> datetime:
 def initial_values(title: Title, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the fields show for ``values``: local times, answers as JSON text."""
     zone = ZoneInfo(values["timezone"])
-    initial: dict[str, Any] = {name: values.get(name) for name in FIELDS}
+    initial: dict[str, Any] = {name: values.get(name) for name in (*FIELDS, *OPTIONS)}
+    initial["top_cut"] = shown_cut(values)
     for name in TIMES:
         if initial[name] is not None:
             initial[name] = shown(initial[name], zone)
@@ -272,13 +298,13 @@ def initial_values(title: Title, values: Mapping[str, Any]) -> dict[str, Any]:
     answers = {**title.defaults(), **values.get("settings", {})}
     for setting in title.settings:
         initial[READING + setting.name] = json.dumps(answers[setting.name])
-    seen = {name: values[name] for name in (*FIELDS, "tiebreakers", "settings") if name in values}
+    seen = {name: values[name] for name in SAVED if name in values}
     return {**initial, "seen": json.dumps(seen, default=str)}
 
 
 def values_of(tournament: Tournament) -> dict[str, Any]:
     """Return the fields of ``tournament`` that the form shows."""
-    return {name: getattr(tournament, name) for name in (*FIELDS, "tiebreakers", "settings")}
+    return {name: getattr(tournament, name) for name in SAVED}
 
 
 class StaffForm(forms.Form):

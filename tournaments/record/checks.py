@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from zoneinfo import ZoneInfo
 
 from rules.core.title import Title
@@ -52,9 +53,19 @@ def _check_info(info: TournamentInfo, title: Title) -> None:
             "must be 0, 2, 4, 8, 16 …",
             "0、2、4、8、16…のいずれかにしてください",
         )
+    _check_cut(info)
     _check_pods(info)
     for name, value in info.settings.items():
         _check_setting(f"$.tournament.settings.{name}", name, value, title)
+
+
+def _check_cut(info: TournamentInfo) -> None:
+    if info.cut_by == "points" and info.cut_points is None:
+        raise fault(
+            "$.tournament.cut_points",
+            "is needed when the top cut goes by points",
+            "決勝トーナメントを勝ち点で決めるときは必要な勝ち点を書いてください",
+        )
 
 
 def _check_pods(info: TournamentInfo) -> None:
@@ -68,6 +79,13 @@ def _check_pods(info: TournamentInfo) -> None:
                 "a pod of {size} needs {size} numbers, the points of each place",
                 "{size}人卓には各順位の点を{size}個書いてください",
                 size=places,
+            )
+        exact = [Fraction(number) for number in points]
+        if exact != sorted(exact, reverse=True):
+            raise fault(
+                f"$.tournament.place_points.{places}",
+                "a place must not bring more than the place before it",
+                "下の順位の点が上の順位の点より多くなっています",
             )
 
 

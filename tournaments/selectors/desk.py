@@ -7,6 +7,7 @@ from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, 
 from django.db.models.functions import Coalesce
 
 from tournaments.enums import (
+    AHEAD,
     DESK_ROLES,
     OVER,
     TRANSITIONS,
@@ -36,6 +37,7 @@ from tournaments.permissions import Person, roles_in
 class DeskState:
     """How far a tournament is, in numbers, and the one act that is next.
 
+    ``recommended`` rounds suit the players; ``planned`` are those, unless the organiser set others.
     ``act`` is one of: open, close, add_players, check_in, start, pair, publish, enter,
     close_round, close_and_pair, finish, finished, cancelled.
     """
@@ -50,6 +52,7 @@ class DeskState:
     done: int
     total: int
     planned: int
+    recommended: int
     act: str
 
     @property
@@ -110,7 +113,9 @@ def desk_state(tournament: Tournament) -> DeskState:
     """Return how far a tournament from ``with_progress`` is; asks the database nothing."""
     row: dict[str, int] = tournament.__dict__
     here = row["checked_in_count"] + row["gone_count"]
-    planned = tournament.rounds_planned or recommended_rounds(here)
+    expected = here + (row["pending_count"] if tournament.status in AHEAD else 0)
+    recommended = recommended_rounds(expected)
+    planned = tournament.rounds_planned or recommended
     return DeskState(
         tournament=tournament,
         pending=row["pending_count"],
@@ -122,6 +127,7 @@ def desk_state(tournament: Tournament) -> DeskState:
         done=row["result_count"],
         total=row["match_count"],
         planned=planned,
+        recommended=recommended,
         act=next_act(tournament, row, planned),
     )
 

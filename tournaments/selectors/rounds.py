@@ -2,7 +2,7 @@
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, QuerySet
 
-from tournaments.enums import RegistrationStatus, ResultStatus, RoundStatus
+from tournaments.enums import AHEAD, RegistrationStatus, ResultStatus, RoundStatus
 from tournaments.models import Match, Registration, Result, Round, Seat, Tournament
 from tournaments.pairing.request import recommended_rounds
 
@@ -18,6 +18,13 @@ def planned_rounds(tournament: Tournament) -> int:
         return tournament.rounds_planned
     playing = tournament.registrations.exclude(status=RegistrationStatus.PENDING).count()
     return recommended_rounds(playing)
+
+
+def players_expected(tournament: Tournament) -> int:
+    """Return who play or, before the start, are registered to play."""
+    is_ahead = tournament.status in AHEAD
+    here = tournament.registrations.all()
+    return (here if is_ahead else here.exclude(status=RegistrationStatus.PENDING)).count()
 
 
 def confirmed_results() -> QuerySet[Result]:

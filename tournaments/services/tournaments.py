@@ -13,9 +13,10 @@ from django.utils.text import slugify
 from rules.core.errors import NoVersionInForce
 from rules.core.title import Preset, Title
 from rules.core.words import Words
-from tournaments.enums import TRANSITIONS, Role, TournamentStatus
+from tournaments.enums import TRANSITIONS, Role, StageKind, TournamentStatus
 from tournaments.errors import (
     ConfirmationWrong,
+    CutLocked,
     EditConflict,
     InputRefused,
     NotEnoughPlayers,
@@ -33,7 +34,17 @@ from tournaments.services.locking import lock, touch
 from tournaments.services.log import announce, record
 from tournaments.signals import deck_rules_changed, tournament_changed
 
-LOCKED_ONCE_PAIRED = ("title_code", "rules_version", "deck_format", "structure", "best_of")
+LOCKED_ONCE_PAIRED = (
+    "title_code",
+    "rules_version",
+    "deck_format",
+    "structure",
+    "best_of",
+    "clubs_apart",
+    "power_pairing",
+    "pod_sizes",
+)
+LOCKED_ONCE_CUT = ("top_cut", "cut_by", "cut_points", "third_place")
 DECK_RULES = ("rules_version", "deck_format", "settings")
 EDITABLE = (
     "name",
@@ -97,6 +108,13 @@ def preset_values(title: Title, preset: Preset) -> dict[str, Any]:
         "rounds_planned": preset.rounds,
         "tiebreakers": list(preset.tiebreakers),
         "top_cut": preset.top_cut,
+        "cut_by": preset.cut_by,
+        "cut_points": preset.cut_points,
+        "third_place": preset.third_place,
+        "clubs_apart": True,
+        "power_pairing": False,
+        "pod_sizes": list(preset.pod_sizes),
+        "place_points": {},
         "lists_required": preset.deck_format != "none",
         "settings": title.settings_of(preset),
     }
@@ -172,7 +190,7 @@ def change_settings(
         seen: what the person saw when they began to edit, to notice another's change.
 
     Raises:
-        SettingLocked: the field is fixed since the first round was paired.
+        SettingLocked: the field is fixed since the first round, or the top cut, was paired.
         EditConflict: a field differs from what the person saw; nothing is saved.
     """
     tournament = lock(tournament)
@@ -209,7 +227,7 @@ def refuse_what_no_file_may_hold(tournament: Tournament) -> None:
     try:
         read_tournament(write_tournament(TournamentFile(tournament=info_of(tournament))))
     except RecordError as error:
-        field = error.path.rpartition(".")[2]
+        field = error.path.removeprefix("$.tournament.").removeprefix("settings.")
         raise InputRefused(
             Words(en=f"{field}: {error.words.en}", ja=f"{field}: {error.words.ja}")
         ) from error
@@ -225,11 +243,21 @@ def refuse_other_edit(
 
 
 def refuse_locked_fields(tournament: Tournament, changed: Mapping[str, Any]) -> None:
-    if not tournament.rounds.exists():
-        return
-    for field in LOCKED_ONCE_PAIRED:
-        if field in changed:
-            raise SettingLocked(field=label_of(field))
+    for error, fields in locks_of(tournament):
+        for field in fields:
+            if field in changed:
+                raise error(field=label_of(field))
+
+
+def locks_of(tournament: Tournament) -> list[tuple[type[SettingLocked], tuple[str, ...]]]:
+    """Return the fields that no longer change, with the error that says since when."""
+    kinds = set(tournament.rounds.order_by().values_list("stage__kind", flat=True))
+    locks: list[tuple[type[SettingLocked], tuple[str, ...]]] = []
+    if kinds:
+        locks.append((SettingLocked, LOCKED_ONCE_PAIRED))
+    if StageKind.CUT in kinds:
+        locks.append((CutLocked, LOCKED_ONCE_CUT))
+    return locks
 
 
 def label_of(field: str) -> str:

@@ -15,8 +15,9 @@ from tournaments.forms.tournaments import StaffForm, TournamentForm, changed_sin
 from tournaments.models import Tournament
 from tournaments.permissions import tournament_for
 from tournaments.selectors.desk import staff_of
+from tournaments.selectors.rounds import players_expected
 from tournaments.services.staff import add_staff, remove_staff
-from tournaments.services.tournaments import LOCKED_ONCE_PAIRED, change_settings
+from tournaments.services.tournaments import change_settings, locks_of
 from tournaments.views.desk_page import ORGANISERS, actor, desk_page
 
 
@@ -43,8 +44,11 @@ def settings(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def settings_form(tournament: Tournament, data: Any) -> TournamentForm:
-    locked = LOCKED_ONCE_PAIRED if tournament.rounds.exists() else ()
-    return TournamentForm(tournament.title, values_of(tournament), data, locked=locked)
+    locked = {name: error.since for error, names in locks_of(tournament) for name in names}
+    players = players_expected(tournament)
+    return TournamentForm(
+        tournament.title, values_of(tournament), data, locked=locked, players=players
+    )
 
 
 def kept_with_news(tournament: Tournament, sent: Any) -> Any:

@@ -25,7 +25,7 @@ from tournaments.selectors.desk import (
     possible_statuses,
 )
 from tournaments.selectors.rounds import current_round, tables_without_result
-from tournaments.services.tournaments import change_status, create_tournament
+from tournaments.services.tournaments import change_status, create_tournament, preset_values
 from tournaments.views.desk_page import ORGANISERS, actor, desk_page
 
 
@@ -83,19 +83,8 @@ def preset_for(chosen: str) -> tuple[Title, Preset]:
 
 def start_values(title: Title, preset: Preset) -> dict[str, Any]:
     """Return what the form for a new tournament starts with."""
-    return {
-        "timezone": settings.TIME_ZONE,
-        "rules_version": "",
-        "deck_format": preset.deck_format,
-        "structure": preset.structure,
-        "rounds_planned": preset.rounds,
-        "best_of": preset.best_of,
-        "round_minutes": preset.round_minutes,
-        "lists_required": preset.deck_format != "none",
-        "top_cut": preset.top_cut,
-        "tiebreakers": list(preset.tiebreakers),
-        "settings": title.settings_of(preset),
-    }
+    filled = preset_values(title, preset)
+    return {**filled, "timezone": settings.TIME_ZONE, "rules_version": ""}
 
 
 @login_required

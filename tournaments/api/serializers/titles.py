@@ -42,6 +42,10 @@ class PresetOut(Coded):
     rounds = serializers.IntegerField(allow_null=True)
     tiebreakers = serializers.ListField(child=serializers.CharField())
     top_cut = serializers.IntegerField()
+    cut_by = serializers.CharField(help_text="`rank` or `points`")
+    cut_points = serializers.IntegerField(allow_null=True)
+    third_place = serializers.BooleanField()
+    pod_sizes = serializers.ListField(child=serializers.IntegerField())
     settings = serializers.DictField(child=SettingValue())
 
 

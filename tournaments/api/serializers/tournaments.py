@@ -2,28 +2,33 @@
 
 from typing import Any
 
+from django.core.exceptions import ValidationError as DjangoValidationError
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from rules.registry import CODES
 from tournaments.api.serializers.titles import SETTING_VALUE, SettingValue
-from tournaments.enums import Role, Structure, TournamentStatus
+from tournaments.enums import CutBy, Role, Structure, TournamentStatus
 from tournaments.forms.fields import zone_names
+from tournaments.forms.pods import SIZES, read_number
 from tournaments.models import Tournament
 from tournaments.rest.fields import Flag, Moment, OneOf, Page, Strict, Text, Whole
+from tournaments.standings.tiebreakers import TIEBREAKERS
 
-TIEBREAKERS = (
-    "differential",
-    "opponents_match_win_share",
-    "game_win_share",
-    "opponents_game_win_share",
-    "head_to_head",
-    "buchholz",
-    "median_buchholz",
-    "game_points",
-    "lot",
-)
+NUMBER = {"oneOf": [{"type": "integer", "minimum": 0}, {"type": "string", "example": "3/2"}]}
+PLACE_POINTS = {
+    "type": "object",
+    "additionalProperties": {"type": "array", "items": NUMBER},
+    "description": "Match points of each place by size of pod, 2 to 6; a size that is left out "
+    "scores the points of a win times the share of opponents beaten.",
+    "example": {"4": [4, 3, 2, 1]},
+}
+
+
+@extend_schema_field(PLACE_POINTS)
+class PlacePointsOut(serializers.ReadOnlyField):
+    """Match points by place, for each size of pod."""
 
 
 class TournamentFilter(Page):
@@ -64,6 +69,8 @@ class TournamentOut(TournamentRow):
 
     settings = serializers.DictField(child=SettingValue(), source="all_settings", read_only=True)
     tiebreakers = serializers.ListField(child=serializers.CharField(), read_only=True)
+    pod_sizes = serializers.ListField(child=serializers.IntegerField(), read_only=True)
+    place_points = PlacePointsOut(read_only=True)
     roles = serializers.ListField(
         child=serializers.ChoiceField(choices=Role.choices), read_only=True
     )
@@ -81,7 +88,14 @@ class TournamentOut(TournamentRow):
             "lists_required",
             "lists_revealed_at",
             "tiebreakers",
+            "clubs_apart",
+            "power_pairing",
+            "pod_sizes",
+            "place_points",
             "top_cut",
+            "cut_by",
+            "cut_points",
+            "third_place",
             "settings",
             "latest_round",
             "roles",
@@ -99,6 +113,26 @@ class Answer(serializers.Field[Any, Any, Any, Any]):
         if isinstance(data, str) and len(data) <= 100:
             return data
         raise serializers.ValidationError(_("Give a word, a whole number, or true or false."))
+
+
+class Points(serializers.Field[Any, Any, Any, Any]):
+    """Match points of a place: a whole number, or a fraction as text."""
+
+    default_error_messages = {"invalid": _("Give a whole number, or a fraction like “3/2”.")}
+
+    def to_internal_value(self, data: Any) -> Any:
+        if type(data) is not int and not isinstance(data, str):
+            self.fail("invalid")
+        try:
+            number = read_number(str(data))
+        except DjangoValidationError as error:
+            raise serializers.ValidationError(error.messages) from error
+        return number.numerator if number.denominator == 1 else str(number)
+
+
+@extend_schema_field(PLACE_POINTS)
+class PlacePointsIn(serializers.DictField):
+    child = serializers.ListField(child=Points(), max_length=6)
 
 
 class Zone(Text):
@@ -135,7 +169,21 @@ class TournamentFields(Strict):
         max_length=len(TIEBREAKERS),
         required=False,
     )
+    clubs_apart = Flag(required=False, help_text="Members of one club or family are kept apart.")
+    power_pairing = Flag(required=False, help_text="The last Swiss round is paired by rank.")
+    pod_sizes = serializers.ListField(
+        child=Whole(min_value=SIZES[0], max_value=SIZES[-1]),
+        max_length=len(SIZES),
+        required=False,
+        help_text="The preferred size first; empty: 4, 3, 5, 6.",
+    )
+    place_points = PlacePointsIn(required=False)
     top_cut = Whole(min_value=0, max_value=1024, required=False)
+    cut_by = OneOf(
+        choices=CutBy.choices, required=False, help_text="`points`: everyone with `cut_points`."
+    )
+    cut_points = Whole(min_value=1, max_value=10_000, allow_null=True, required=False)
+    third_place = Flag(required=False, help_text="The losers of the semi-finals play for it.")
     settings = serializers.DictField(
         child=Answer(), required=False, help_text="House readings that shall change, by name."
     )

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.registry import title_for
+from tournaments.errors import SettingLocked
 from tournaments.forms.tournaments import TournamentForm
 
 DOREMI = title_for("doremi")
@@ -23,7 +24,12 @@ VALUES = {
     "best_of": 3,
     "round_minutes": 60,
     "lists_required": True,
+    "clubs_apart": True,
+    "power_pairing": False,
     "top_cut": 0,
+    "cut_by": "rank",
+    "cut_points": None,
+    "third_place": False,
     "tiebreakers": ["differential"],
     "settings": DOREMI.defaults(),
 }
@@ -145,11 +151,12 @@ def test_version_in_force_on_the_day_of_the_start_is_taken() -> None:
 
 
 def test_locked_field_sent_with_another_value_is_refused() -> None:
-    form = TournamentForm(DOREMI, VALUES, sent(best_of="1"), locked=("title_code", "best_of"))
+    locked = dict.fromkeys(("title_code", "best_of"), SettingLocked.since)
+    form = TournamentForm(DOREMI, VALUES, sent(best_of="1"), locked=locked)
 
     assert not form.is_valid()
     assert form.errors == {
-        "best_of": ["Fixed since the first round was paired; it stays as it was."]
+        "best_of": ["Fixed since the first round was paired. It stays as it was."]
     }
 
 
