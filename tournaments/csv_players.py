@@ -21,9 +21,17 @@ COLUMNS = ("name", "reading", "club", "byes")
 HEADINGS = {
     "name": ("name", "player", "名前", "氏名", "お名前", "選手名", "プレイヤー", "プレイヤー名"),
     "reading": ("reading", "kana", "読み", "よみ", "読み仮名", "読みがな", "よみがな", "ふりがな", "フリガナ", "カナ"),
-    "club": ("club", "team", "所属", "チーム", "チーム名", "店舗", "サークル"),
+    "club": ("club", "team", "クラブ", "クラブ名", "所属", "チーム", "チーム名", "店舗", "サークル"),
     "byes": ("byes", "bye", "不戦勝", "不戦勝数"),
+    "family": ("family", "家族", "世帯"),
 }  # fmt: skip
+COLUMN_WORDS = {
+    "name": Words(en="name", ja="名前"),
+    "reading": Words(en="reading", ja="読み"),
+    "club": Words(en="club", ja="所属"),
+    "byes": Words(en="byes", ja="不戦勝"),
+    "family": Words(en="family", ja="家族"),
+}
 KNOWN = {
     unicodedata.normalize("NFKC", word): name for name, words in HEADINGS.items() for word in words
 }
@@ -51,9 +59,9 @@ TOO_LONG = Words(
     ja="{found}文字の欄があります。{most}文字までです。",
 )
 EXTRA = Words(
-    en="“{text}” stands in column {column}; only name, reading, club and byes are read. "
+    en="“{text}” stands in column {column}; the columns that are read are {columns}. "
     "Put a comma within a name in quotes.",
-    ja="{column}列目に「{text}」があります。読むのは名前・読み・所属・不戦勝だけです。"
+    ja="{column}列目に「{text}」があります。読むのは{columns}だけです。"
     "名前にカンマを含むときは引用符で囲んでください。",
 )
 BYES_WRONG = Words(
@@ -94,10 +102,11 @@ class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
     reading: str = ""
     club: str = ""
     byes: int = 0
+    family: str = ""
 
     def values(self) -> dict[str, str | int]:
         """Return the row as ``register_players`` takes it."""
-        return {"name": self.name, "reading": self.reading, "club": self.club, "byes": self.byes}
+        return {name: getattr(self, name) for name in COLUMN_WORDS}
 
 
 class PlayerTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -132,14 +141,14 @@ def decode(data: bytes) -> str:
 def read_players(text: str) -> PlayerTable:
     """Return the players in ``text``, one a line: name, reading, club, byes.
 
-    A heading line in either language may name the columns in any order; commas, tabs and
-    semicolons divide them. Nothing is raised for a bad line: each is listed with its problem.
+    A heading line in either language may name the columns in any order, and family besides;
+    commas, tabs and semicolons divide them. Nothing is raised for a bad line: each is listed with its problem.
 
     Raises:
         CsvRefused: too big, too many rows, or no player at all.
 
     >>> read_players("名前,所属\\n青木,東京\\n").rows
-    [PlayerRow(line=2, name='青木', reading='', club='東京', byes=0)]
+    [PlayerRow(line=2, name='青木', reading='', club='東京', byes=0, family='')]
     """
     if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
         raise CsvRefused(TOO_BIG)
@@ -214,6 +223,7 @@ def _row(
         reading=_clean_or_blank(given.get("reading", "")),
         club=_clean_or_blank(given.get("club", "")),
         byes=_number(byes) or 0,
+        family=_clean_or_blank(given.get("family", "")),
     )
 
 
@@ -230,11 +240,16 @@ def _cell_problems(cells: Sequence[str], order: Sequence[str | None]) -> Iterato
         yield TOO_LONG.filled(found=longest, most=LONGEST_FIELD)
     for column, cell in enumerate(cells[len(order) :], start=len(order) + 1):
         if cell:
-            yield EXTRA.filled(text=cell[:40], column=column)
+            columns = _listed([COLUMN_WORDS[name] for name in order if name])
+            yield EXTRA.filled(text=cell[:40], column=column, columns=columns)
+
+
+def _listed(words: Sequence[Words]) -> Words:
+    return Words(en=", ".join(w.en for w in words), ja="・".join(w.ja for w in words))
 
 
 def _value_problems(given: dict[str, str]) -> Iterator[Words]:
-    for column in ("name", "reading", "club"):
+    for column in ("name", "reading", "club", "family"):
         text = given.get(column, "")
         if column == "name" or text:
             try:

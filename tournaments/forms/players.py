@@ -15,7 +15,7 @@ from tournaments.models import Registration
 from tournaments.models.user import NAME_LENGTH
 
 LAST_TABLE = 30_000
-FIELDS = ("name", "reading", "club", "byes", "fixed_table")
+FIELDS = ("name", "reading", "club", "family", "byes", "fixed_table")
 
 
 class PlayerForm(forms.Form):
@@ -24,12 +24,35 @@ class PlayerForm(forms.Form):
     name = NameField(widget=forms.TextInput(attrs={"autocomplete": "off", "autofocus": True}))
     reading = ReadingField(help_text="")
     club = NameField(label=_("Club"), required=False, max_length=NAME_LENGTH)
+    family = NameField(
+        label=_("Family"),
+        required=False,
+        max_length=NAME_LENGTH,
+        help_text=_("Only the staff sees it."),
+    )
     byes = DigitsField(
         label=_("Awarded byes"), required=False, min_value=0, max_value=MOST_BYES, initial=0
     )
 
     def clean_byes(self) -> int:
         return self.cleaned_data["byes"] or 0
+
+
+class PlayerAddForm(PlayerForm):
+    """Enter a player by hand; a name that is here already is asked about once."""
+
+    same_name_confirmed = forms.BooleanField(
+        label=_("Register a second entry under this name"), required=False
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.ask(bool(self["same_name_confirmed"].value()))
+
+    def ask(self, is_asked: bool = True) -> None:
+        """Show the question, or keep it out of sight."""
+        field = self.fields["same_name_confirmed"]
+        field.widget = forms.CheckboxInput() if is_asked else forms.HiddenInput()
 
 
 class PlayerEditForm(PlayerForm):
@@ -76,7 +99,8 @@ class ImportForm(forms.Form):
         strip=False,
         widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
         help_text=_(
-            "Name, reading, club, byes – divided by commas or tabs, with or without a heading line."
+            "Name, reading, club, byes – divided by commas or tabs, with or without a heading line. "
+            "A heading line may name a column “family” as well; only the staff sees it."
         ),
     )
     file = forms.FileField(

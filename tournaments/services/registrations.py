@@ -5,6 +5,8 @@ from itertools import count
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Value
+from django.db.models.functions import Replace
 
 from tournaments.enums import OVER, DeckStatus, RegistrationStatus, TournamentStatus
 from tournaments.errors import (
@@ -15,6 +17,7 @@ from tournaments.errors import (
     PlayerHasPlayed,
     PlayerNotActive,
     RegistrationClosed,
+    SameNameRegistered,
     TableTaken,
 )
 from tournaments.models import Registration, Tournament, User
@@ -25,6 +28,8 @@ from tournaments.services.log import announce, record
 from tournaments.services.restoring.entries import BLOCK, person
 from tournaments.signals import tournament_changed
 
+TEXTS = ("name", "reading", "club", "family")
+
 
 @transaction.atomic
 def register_player(
@@ -33,7 +38,9 @@ def register_player(
     name: str,
     reading: str = "",
     club: str = "",
+    family: str = "",
     byes: int = 0,
+    same_name_confirmed: bool = False,
     user: User | None = None,
     actor: User,
 ) -> Registration:
@@ -41,21 +48,38 @@ def register_player(
 
     After the first pairing this is a late entry, which joins in the next round.
 
+    Args:
+        family: members are kept apart like those of a club; only the staff sees it.
+        same_name_confirmed: a second entry under a name that is here already is meant.
+
     Raises:
         RegistrationClosed: the tournament is over.
         AlreadyRegistered: ``user`` has an entry here already.
+        SameNameRegistered: somebody of that name has one, and that is not confirmed.
         InputRefused: the name cannot stand.
     """
     tournament = lock(tournament)
     if tournament.status in OVER:
         raise RegistrationClosed
+    if not same_name_confirmed:
+        refuse_same_name(tournament, name)
     registration = add_entry(
-        tournament, name=name, reading=reading, club=club, byes=byes, user=user
+        tournament, name=name, reading=reading, club=club, family=family, byes=byes, user=user
     )
     touch(tournament)
     record(actor, "player.registered", registration, tournament=tournament)
     announce(tournament_changed, tournament_id=tournament.pk)
     return registration
+
+
+def refuse_same_name(tournament: Tournament, name: str) -> None:
+    """Raise SameNameRegistered where the name stands already, whatever its spaces and kana."""
+    spoken = Replace("sort_key", Value(" "), Value(""))
+    wanted = sort_key(name, "").rpartition("\t")[2].replace(" ", "")
+    found = tournament.registrations.annotate(spoken=spoken)
+    other = found.filter(spoken__endswith=f"\t{wanted}").order_by("pk").first()
+    if other:
+        raise SameNameRegistered(name=other.name, status=other.get_status_display())
 
 
 @transaction.atomic
@@ -81,7 +105,7 @@ def enter_tournament(
 def register_players(
     tournament: Tournament, rows: Iterable[Mapping[str, Any]], *, actor: User
 ) -> list[Registration]:
-    """Enter many players, all or none; each row holds name, reading, club and byes."""
+    """Enter many players, all or none; each row holds name, reading, club, family and byes."""
     tournament = lock(tournament)
     if tournament.status in OVER:
         raise RegistrationClosed
@@ -98,13 +122,14 @@ def add_entry(
     name: str,
     reading: str = "",
     club: str = "",
+    family: str = "",
     byes: int = 0,
     user: User | None = None,
 ) -> Registration:
     """Return a new registration of the locked ``tournament``."""
     if user is not None and tournament.registrations.filter(user=user).exists():
         raise AlreadyRegistered(name=name)
-    entry = new_entry(name, reading, club, byes)
+    entry = new_entry(name, reading, club, byes, family)
     entry.tournament, entry.code = tournament, next(free_codes(tournament))
     entry.joined_in_round = published_count(tournament) + 1
     entry.user = user or User.objects.create_without_account(entry.name, entry.reading)
@@ -126,20 +151,25 @@ def add_entries(tournament: Tournament, rows: Iterable[Mapping[str, Any]]) -> li
     return Registration.objects.bulk_create(entries, batch_size=BLOCK)
 
 
-def new_entry(name: str, reading: str = "", club: str = "", byes: int = 0) -> Registration:
+def new_entry(
+    name: str, reading: str = "", club: str = "", byes: int = 0, family: str = ""
+) -> Registration:
     """Return an entry with clean texts, not saved yet."""
-    name, reading, club = clean_texts(name, reading, club)
-    key = sort_key(name, reading)
-    return Registration(name=name, reading=reading, club=club, byes=byes, sort_key=key)
+    name, reading, club, family = clean_texts(name, reading, club, family)
+    return Registration(
+        name=name,
+        reading=reading,
+        club=club,
+        family=family,
+        byes=byes,
+        sort_key=sort_key(name, reading),
+    )
 
 
-def clean_texts(name: str, reading: str, club: str) -> tuple[str, str, str]:
+def clean_texts(name: str, *others: str) -> list[str]:
+    """Return ``name`` and ``others``, of which each may be blank, as they can stand."""
     try:
-        return (
-            clean_name(name),
-            clean_name(reading) if reading.strip() else "",
-            clean_name(club) if club.strip() else "",
-        )
+        return [clean_name(name), *(clean_name(text) if text.strip() else "" for text in others)]
     except NameRefused as error:
         raise InputRefused(error.words) from error
 
@@ -160,7 +190,7 @@ def edit_registration(
     actor: User,
     seen: Mapping[str, Any] | None = None,
 ) -> Registration:
-    """Change name, reading, club, byes or fixed table of an entry.
+    """Change name, reading, club, family, byes or fixed table of an entry.
 
     Raises:
         EditConflict: another person changed a field meanwhile; nothing is saved.
@@ -173,9 +203,9 @@ def edit_registration(
     before = {field: getattr(registration, field) for field in changes}
     for field, value in changes.items():
         setattr(registration, field, value)
-    registration.name, registration.reading, registration.club = clean_texts(
-        registration.name, registration.reading, registration.club
-    )
+    texts = clean_texts(*(getattr(registration, field) for field in TEXTS))
+    for field, text in zip(TEXTS, texts, strict=True):
+        setattr(registration, field, text)
     refuse_taken_table(registration)
     registration.sort_key = sort_key(registration.name, registration.reading)
     registration.save()

@@ -84,7 +84,7 @@ def make_players(
     """Return ``count`` players without accounts, entered by Ada."""
     ada = make_user("ada")
     players = [
-        register_player(tournament, name=f"Player {number}", actor=ada)
+        register_player(tournament, name=f"Player {number}", same_name_confirmed=True, actor=ada)
         for number in range(1, count + 1)
     ]
     return [check_in(player, actor=ada) for player in players] if checked_in else players

@@ -38,12 +38,29 @@ def test_read_players_reads_a_line_without_heading(text: str) -> None:
         ("Name,Reading,Club,Byes", "青木,あおき,東京,1"),
         ("不戦勝,所属,フリガナ,氏名", "1,東京,あおき,青木"),
         ("ＮＡＭＥ,読み,チーム,bye", "青木,あおき,東京,1"),
+        ("名前,読み,クラブ,不戦勝", "青木,あおき,東京,1"),
     ],
 )
 def test_read_players_follows_a_heading(heading: str, line: str) -> None:
     assert read_players(f"{heading}\n{line}").rows == [
         PlayerRow(line=2, name="青木", reading="あおき", club="東京", byes=1)
     ]
+
+
+@pytest.mark.parametrize("heading", ["family", "家族", "世帯"])
+def test_read_players_reads_a_family_under_its_heading(heading: str) -> None:
+    table = read_players(f"name,{heading}\nAoki, 青木家 \nBaba,\nDoi,A\u202eB\n")
+
+    assert table.rows == [
+        PlayerRow(line=2, name="Aoki", family="青木家"),
+        PlayerRow(line=3, name="Baba"),
+    ]
+    assert [(note.line, note.words.en) for note in table.problems] == [
+        (4, "Character 2 (U+202E) cannot stand in a name.")
+    ]
+    assert table.rows[0].values() == {
+        "name": "Aoki", "reading": "", "club": "", "byes": 0, "family": "青木家"
+    }  # fmt: skip
 
 
 def test_read_players_tells_of_a_column_it_does_not_read() -> None:
@@ -68,7 +85,7 @@ def test_read_players_tells_of_a_column_it_does_not_read() -> None:
         (
             "Aoki,,,,extra",
             1,
-            "“extra” stands in column 5; only name, reading, club and byes are read. "
+            "“extra” stands in column 5; the columns that are read are name, reading, club, byes. "
             "Put a comma within a name in quotes.",
         ),
         (

@@ -36,6 +36,7 @@ def players_import(request: HttpRequest, slug: str) -> HttpResponse:
         "text": form.cleaned_data.get("source", "") if form.is_bound else "",
         "rows": table.rows[:SHOWN] if table else [],
         "problems": table.problems[:SHOWN] if table else [],
+        "has_families": any(row.family for row in table.rows) if table else False,
         "notices": table.notices[:SHOWN] if table else [],
     }
     return desk_page(request, tournament, "players_import", context)

@@ -13,8 +13,13 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.enums import DESK_ROLES
-from tournaments.errors import ConfirmationWrong, EditConflict, MendableError
-from tournaments.forms.players import DisqualifyForm, PlayerEditForm, PlayerForm
+from tournaments.errors import (
+    ConfirmationWrong,
+    EditConflict,
+    MendableError,
+    SameNameRegistered,
+)
+from tournaments.forms.players import DisqualifyForm, PlayerAddForm, PlayerEditForm
 from tournaments.models import Registration, Tournament
 from tournaments.names import fold
 from tournaments.permissions import registration_for, tournament_for
@@ -46,19 +51,20 @@ ACTS: dict[str, tuple[Callable[..., Any], Any]] = {
 def registrations(request: HttpRequest, slug: str) -> HttpResponse:
     """List the players, and enter one by hand; ``q`` looks for a name or reading."""
     tournament = tournament_for(request.user, slug, DESK_ROLES)
-    form = PlayerForm(request.POST or None)
+    form = PlayerAddForm(request.POST or None)
     if form.is_valid():
         try:
             added = register_player(tournament, **form.cleaned_data, actor=actor(request))
         except MendableError as error:
             form.add_error("name", str(error))
+            form.ask(isinstance(error, SameNameRegistered))
         else:
             messages.success(request, _("Saved: %(name)s is registered.") % {"name": added})
             return redirect("tournaments:registrations", slug)
     return players_page(request, tournament, form)
 
 
-def players_page(request: HttpRequest, tournament: Tournament, form: PlayerForm) -> HttpResponse:
+def players_page(request: HttpRequest, tournament: Tournament, form: PlayerAddForm) -> HttpResponse:
     query = request.GET.get("q", "").strip()[:80]
     found = desk_players(tournament)
     if query:

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.api.serializers.registrations import RegistrationOut
+from tournaments.api.serializers.registrations import OwnRegistrationOut
 from tournaments.api.serializers.rounds import MatchOut
 from tournaments.api.serializers.staff import ROLES
 from tournaments.api.serializers.standings import StandingOut
@@ -51,7 +51,7 @@ class OwnRoundOut(serializers.Serializer[Any]):
 class EntryOut(serializers.Serializer[Any]):
     """Your entry in full: matches of published rounds, latest first, and your standing."""
 
-    registration = RegistrationOut()
+    registration = OwnRegistrationOut()
     next = serializers.CharField()
     rounds = OwnRoundOut(many=True)
     standing = StandingOut(allow_null=True)

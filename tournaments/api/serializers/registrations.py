@@ -7,7 +7,7 @@ from rest_framework import serializers
 from tournaments.enums import DeckStatus, RegistrationStatus
 from tournaments.models import Registration
 from tournaments.models.user import NAME_LENGTH
-from tournaments.rest.fields import Page, Strict, Text, Whole
+from tournaments.rest.fields import Flag, Page, Strict, Text, Whole
 
 MOST_AT_ONCE = 500
 
@@ -21,8 +21,8 @@ class PlayerOut(serializers.ModelSerializer[Registration]):
         read_only_fields = fields
 
 
-class RegistrationOut(PlayerOut):
-    """A registration as the staff sees it."""
+class OwnRegistrationOut(PlayerOut):
+    """A registration as the player sees it; what only the staff sees is not in it."""
 
     class Meta(PlayerOut.Meta):
         fields = (
@@ -36,6 +36,14 @@ class RegistrationOut(PlayerOut):
             "disqualified_in_round",
             "created_at",
         )
+        read_only_fields = fields
+
+
+class RegistrationOut(OwnRegistrationOut):
+    """A registration as the staff sees it; members of one ``family`` are kept apart."""
+
+    class Meta(OwnRegistrationOut.Meta):
+        fields = (*OwnRegistrationOut.Meta.fields, "family")
         read_only_fields = fields
 
 
@@ -60,7 +68,21 @@ class PlayerIn(Strict):
     name = Text(max_length=NAME_LENGTH)
     reading = Text(max_length=NAME_LENGTH, allow_blank=True, required=False)
     club = Text(max_length=NAME_LENGTH, allow_blank=True, required=False)
+    family = Text(
+        max_length=NAME_LENGTH,
+        allow_blank=True,
+        required=False,
+        help_text="Kept apart like a club; only the staff sees it.",
+    )
     byes = Whole(min_value=0, max_value=20, required=False, help_text="Rounds awarded in advance.")
+
+
+class PlayerByHand(PlayerIn):
+    """A player to enter by hand; a name that is here already must be confirmed."""
+
+    same_name_confirmed = Flag(
+        required=False, help_text="A second entry under a name that is here already is meant."
+    )
 
 
 class PlayersIn(Strict):
@@ -82,6 +104,7 @@ class RegistrationFields(Strict):
     name = Text(max_length=NAME_LENGTH, required=False)
     reading = Text(max_length=NAME_LENGTH, allow_blank=True, required=False)
     club = Text(max_length=NAME_LENGTH, allow_blank=True, required=False)
+    family = Text(max_length=NAME_LENGTH, allow_blank=True, required=False)
     byes = Whole(min_value=0, max_value=20, required=False)
     fixed_table = Whole(min_value=1, max_value=30_000, allow_null=True, required=False)
 

@@ -68,10 +68,10 @@ class Registrations(ApiView):
         "registration_create",
         tag=TAG,
         says="Enter a player by hand (organiser, head judge, scorekeeper)",
-        body=shapes.PlayerIn,
+        body=shapes.PlayerByHand,
         gives=shapes.RegistrationOut,
         status=201,
-        refuses=OVER_OR_WRONG,
+        refuses=[*OVER_OR_WRONG, errors.SameNameRegistered],
     )
     def post(self, request: Request, slug: str, data: dict[str, Any]) -> Registration:
         tournament = tournament_for(request.user, slug, DESK_ROLES)
@@ -217,7 +217,7 @@ class Entry(ApiView):
         tag=TAG,
         says="Enter the tournament yourself",
         body=shapes.EntryIn,
-        gives=shapes.RegistrationOut,
+        gives=shapes.OwnRegistrationOut,
         status=201,
         refuses=[*OVER_OR_WRONG, errors.AlreadyRegistered],
     )
@@ -247,7 +247,7 @@ class Leave(ApiView):
         "entry_leave",
         tag=TAG,
         says="Withdraw your entry before the start (204), or drop during play",
-        gives=shapes.RegistrationOut,
+        gives=shapes.OwnRegistrationOut,
         refuses=[errors.TournamentNotRunning, errors.PlayerNotActive],
         other_answers={204: None},
     )
