@@ -103,7 +103,7 @@ class LogLine:
     def changes(self, before: dict[str, Any], after: dict[str, Any]) -> Iterator[tuple[str, str]]:
         for field, new in sorted(after.items()):  # PostgreSQL keeps no order of keys
             old = before.get(field)
-            if isinstance(old, dict) and isinstance(new, dict):
+            if isinstance(old, dict) and isinstance(new, dict) and field != "place_points":
                 yield from self.changes(old, new)
             elif old != new:
                 words = [self.value_words(field, value) for value in (old, new)]
@@ -111,8 +111,10 @@ class LogLine:
 
     def value_words(self, field: str, value: Any) -> str:
         setting = self.tournament.title.setting(field)
+        if field == "place_points" and value:
+            return "; ".join(f"{n}: {shown(value[n])}" for n in sorted(value))
         if setting is None or value is None:
-            return shown(value)
+            return str(label_of_choice(field, value) or shown(value))
         return answer_label(setting, value).in_(get_language() or "en")
 
     def field_words(self, field: str) -> str:
@@ -127,8 +129,17 @@ class LogLine:
         return field
 
 
+def label_of_choice(field: str, value: Any) -> Any:
+    """Return the words of a value where a field of the tournament has a list of them."""
+    if not isinstance(value, str):
+        return None
+    known = {f.name: f for f in Tournament._meta.get_fields()}
+    choices: Any = getattr(known.get(field), "choices", None) or ()
+    return dict(choices).get(value)
+
+
 def shown(value: Any) -> str:
-    if value is None or value == "":
+    if value is None or value in ("", [], {}):
         return "–"
     if isinstance(value, bool):
         return str(pgettext("setting", "yes") if value else pgettext("setting", "no"))

@@ -17,6 +17,7 @@ from tournaments.permissions import (
     roles_in,
     visible_tournaments,
 )
+from tournaments.selectors.choices import cut_words, has_third_place, pairing_choices
 from tournaments.selectors.house_rules import house_rules_of, match_points_of
 from tournaments.selectors.rounds import (
     latest_published_round,
@@ -61,6 +62,8 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
         "player_count": sum(player_counts(tournament).values()),
         "rounds": published_rounds(tournament),
         "planned": planned_rounds(tournament),
+        "cut": cut_words(tournament),
+        "has_third_place": has_third_place(tournament),
         "progress": progress_of(latest) if latest else None,
         "roles": roles_in(request.user, tournament),
     }
@@ -161,6 +164,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
             (v for v in tournament.title.versions if v.code == tournament.rules_version), None
         ),
         "areas": house_rules_of(tournament),
+        "choices": list(pairing_choices(tournament)),
         "points": match_points_of(tournament),
         "format": tournament.title.format(tournament.deck_format),
     }
