@@ -10,7 +10,8 @@ from rules.core.words import Words
 #: Told to nobody but the staff: who would rather not meet whom is private, even as a number.
 PRIVATE = ("unwanted_meetings",)
 PROVEN = Words(
-    en="No better pairing of this round exists.", ja="この回戦にこれより良い組み合わせはありません。"
+    en="No better pairing of this round exists.",
+    ja="この回戦にこれより良い組み合わせはありません。",
 )
 NOT_PROVEN = Words(
     en="Not proven to be the best there is.", ja="最良の組み合わせであるとは証明されていません。"
@@ -32,9 +33,7 @@ SPARED = Words(
     en="The next rounds need no rematch: at least {n}.",
     ja="この後少なくとも{n}回戦は再戦なしで組めます。",
 )
-BY_RANK = Words(
-    en="Paired by place in the standings.", ja="順位表の順位に従って組みました。"
-)
+BY_RANK = Words(en="Paired by place in the standings.", ja="順位表の順位に従って組みました。")
 
 
 def public_certificate(certificate: Mapping[str, Any]) -> dict[str, Any]:

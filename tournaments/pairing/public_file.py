@@ -77,5 +77,3 @@ def _public_match(match: Match) -> Match:
     """Return the match; what was entered of one that is not over is for the staff."""
     is_over = match.bye or match.result is not None or match.places is not None
     return match if is_over else replace(match, games=[])
-
-

@@ -64,14 +64,15 @@ def test_a_round_is_asked_for_as_it_was_whatever_is_mended_later() -> None:
     file = noted_round(before, 2)
     asked = request_for(file, 2)
 
-    for player, values in [
+    mendings: list[tuple[str, dict[str, Any]]] = [
         ("a", {"club": "Osaka", "family": None, "avoid": [], "fixed_table": None}),
         ("b", {"dropped_after_round": 1}),
         ("c", {"byes": 0}),
         ("d", {"joined_in_round": 3}),
         ("d", {"disqualified_in_round": 1}),
         ("z", {"checked_in": True}),
-    ]:
+    ]
+    for player, values in mendings:
         assert request_for(changed(file, player, **values), 2) == asked
     mended = [replace(file.rounds[0], matches=[won("a", "b"), won("d", "c")]), file.rounds[1]]
     assert request_for(replace(file, rounds=mended), 2) == asked

@@ -1,0 +1,117 @@
+"""What everyone may know of how the rounds were drawn."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Any
+
+from rules.core.words import Words
+from tournaments.enums import OVER, JobStatus
+from tournaments.models import EarlierDraw, Job, Match, Round, Tournament
+from tournaments.pairing.certificates import certificate_words, public_certificate
+from tournaments.pairing.public_file import public_file
+from tournaments.record.model import TournamentFile
+from tournaments.selectors.facts import facts_of
+from tournaments.selectors.rounds import with_people
+
+VERIFY = "verify_draw"
+
+
+@dataclass(frozen=True)
+class OldVersion:
+    """Pairings that were public and then replaced: ``tables`` as {table, names, bye}."""
+
+    attempt: int
+    reason: str
+    tables: list[dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class DrawnRound:
+    """A published round: its matches made by hand, and the versions that were public before."""
+
+    round: Round
+    manual: list[Match]
+    earlier: list[OldVersion]
+
+    @property
+    def certificate(self) -> dict[str, Any]:
+        return public_certificate(self.round.certificate)
+
+    @property
+    def words(self) -> list[Words]:
+        """The certificate as sentences."""
+        return certificate_words(self.certificate)
+
+
+def drawn_rounds(tournament: Tournament) -> list[DrawnRound]:
+    """Return the published rounds in order, in a fixed number of queries."""
+    rounds = [r for r in tournament.rounds.select_related("stage") if r.is_published]
+    by_hand = Match.objects.filter(round__in=rounds, is_manual=True)
+    manual: dict[int, list[Match]] = defaultdict(list)
+    for match in with_people(by_hand):
+        manual[match.round_id].append(match)
+    earlier = old_versions(tournament)
+    return [DrawnRound(r, manual[r.pk], earlier[r.number]) for r in rounds]
+
+
+def old_versions(tournament: Tournament) -> dict[int, list[OldVersion]]:
+    """Return what was public of each round before it was replaced, by number of the round."""
+    found: dict[int, list[OldVersion]] = defaultdict(list)
+    draws = list(tournament.earlier_draws.filter(was_published=True))
+    names = dict(tournament.registrations.values_list("code", "name")) if draws else {}
+    for draw in draws:
+        found[draw.round_number].append(old_version(draw, names))
+    return found
+
+
+def old_version(draw: EarlierDraw, names: dict[str, str]) -> OldVersion:
+    tables = [
+        {**pairing, "names": [names.get(code, code) for code in pairing["players"]]}
+        for pairing in draw.pairings
+    ]
+    return OldVersion(draw.attempt, draw.reason, tables)
+
+
+def is_over(tournament: Tournament) -> bool:
+    """Return whether no round will be drawn any more, so that the secret is public."""
+    return tournament.status in OVER
+
+
+@dataclass(frozen=True)
+class Secret:
+    """A secret that rounds come from: its commitment, and itself once it is revealed."""
+
+    commitment: str
+    seed: str | None
+    first_round: int
+    #: The last round that comes from it; None for those to come.
+    through_round: int | None
+
+
+def secrets_of(tournament: Tournament) -> list[Secret]:
+    """Return the secrets in the order of their rounds; the present one without its text while
+    rounds may still be drawn from it.
+    """
+    found, first = [], 1
+    for earlier in tournament.earlier_seeds:
+        through = earlier["through_round"]
+        found.append(Secret(earlier["commitment"], earlier["seed"] or None, first, through))
+        first = through + 1
+    seed = tournament.seed if is_over(tournament) else None
+    return [*found, Secret(tournament.commitment, seed, first, None)]
+
+
+def public_facts(tournament: Tournament) -> TournamentFile:
+    """Return the file of ``tournament`` that anyone may have, its secret in it once it is over."""
+    return public_file(facts_of(tournament), reveals=is_over(tournament))
+
+
+def latest_verification(tournament: Tournament) -> Job | None:
+    """Return the latest job that drew all rounds anew, however far it is; failed ones aside."""
+    jobs = tournament.jobs.filter(kind=VERIFY).exclude(status=JobStatus.FAILED)
+    return jobs.order_by("-pk").first()
+
+
+def is_of_now(job: Job, tournament: Tournament) -> bool:
+    """Return whether nothing was changed in the tournament since ``job`` was asked for."""
+    return bool(job.payload.get("facts_version") == tournament.facts_version)
