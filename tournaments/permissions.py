@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 from django.http import Http404
 
-from tournaments.enums import DESK_ROLES, STAFF_ROLES, Role, TournamentStatus
+from tournaments.enums import DESK_ROLES, OVER, STAFF_ROLES, Role, TournamentStatus
 from tournaments.models import Job, Match, Registration, Round, Tournament, User
 
 Person = User | AnonymousUser
@@ -35,9 +35,9 @@ def has_role(user: Person, tournament: Tournament, roles: Iterable[str]) -> bool
 def may_see_seed(user: Person, tournament: Tournament) -> bool:
     """Return whether ``user`` may hold what all pairings follow from, those to come as well.
 
-    While it is not finished, that is an organiser who does not play in it.
+    While it is not over, that is an organiser who does not play in it.
     """
-    if tournament.status == TournamentStatus.FINISHED:
+    if tournament.status in OVER:
         return True
     roles = roles_in(user, tournament)
     return Role.ORGANISER in roles and Role.PLAYER not in roles

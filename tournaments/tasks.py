@@ -17,6 +17,7 @@ from tournaments.models import Job
 from tournaments.pairing.simulation import simulate
 from tournaments.services.jobs import pick_up_jobs, run_job
 from tournaments.services.registrations import register_players
+from tournaments.services.verification import verified
 
 logger = logging.getLogger(__name__)
 threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="jobs")
@@ -94,6 +95,12 @@ def send_mail(job: Job, _progress: Progress) -> dict[str, Any]:
 def run_simulation(job: Job, progress: Progress) -> dict[str, Any]:
     data = job.payload
     return simulate(data["players"], data["rounds"], data["seed"], progress)
+
+
+@job_kind("verify_draw")
+def verify_draw(job: Job, progress: Progress) -> dict[str, Any]:
+    assert job.tournament is not None
+    return verified(job.tournament, progress)
 
 
 @job_kind("import_players")

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import player, public
+from tournaments.views import draw, player, public
 
 urlpatterns = [
     path("", public.home, name="home"),
@@ -11,6 +11,9 @@ urlpatterns = [
     path("t/<slug:slug>/standings/", public.standings, name="standings"),
     path("t/<slug:slug>/players/", public.players, name="players"),
     path("t/<slug:slug>/rules/", public.rules, name="rules"),
+    path("t/<slug:slug>/draw/", draw.draw, name="draw"),
+    path("t/<slug:slug>/draw/verify/", draw.draw_verify, name="draw-verify"),
+    path("t/<slug:slug>/draw/file.json", draw.draw_file, name="draw-file"),
     path("t/<slug:slug>/enter/", player.enter, name="enter"),
     path("me/", player.me, name="me"),
     path("me/<slug:slug>/", player.my_tournament, name="my-tournament"),

@@ -79,10 +79,11 @@ def hand_out(tournament: Tournament, *, actor: User) -> TournamentFile:
 
 
 def without_seeds(file: TournamentFile) -> TournamentFile:
-    """Return ``file`` without what would tell the pairings of rounds to come."""
-    info = msgspec.structs.replace(file.tournament, seed="")
-    rounds = [msgspec.structs.replace(round_, seed=None) for round_ in file.rounds]
-    return msgspec.structs.replace(file, tournament=info, rounds=rounds)
+    """Return ``file`` without what would tell the pairings of rounds to come.
+
+    The seeds of published rounds are public: nobody finds the secret or another seed from them.
+    """
+    return msgspec.structs.replace(file, tournament=msgspec.structs.replace(file.tournament, seed=""))
 
 
 def import_tournament(data: bytes, *, actor: User | None, replace: bool = False) -> Imported:

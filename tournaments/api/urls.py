@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.api.views import (
+    draws,
     jobs,
     log,
     me,
@@ -52,6 +53,8 @@ urlpatterns = [
     path(R + "close-and-pair/", rounds.CloseAndPair.as_view(), name="close-and-pair"),
     path(M, results.OneMatch.as_view(), name="match"),
     path(M + "result/", results.MatchResult.as_view(), name="result"),
+    path(T + "draw/", draws.TournamentDraw.as_view(), name="draw"),
+    path(T + "draw/file/", draws.DrawFile.as_view(), name="draw-file"),
     path(T + "standings/", standings.Standings.as_view(), name="standings"),
     path(T + "log/", log.Log.as_view(), name="log"),
     path("jobs/", jobs.Jobs.as_view(), name="jobs"),

@@ -89,3 +89,8 @@ class Round(models.Model):
     @property
     def is_published(self) -> bool:
         return self.status != RoundStatus.DRAFTED
+
+    @property
+    def public_seed(self) -> str:
+        """The seed once the round is published: that of a draft is nobody's business yet."""
+        return self.seed if self.is_published else ""

@@ -9,11 +9,12 @@ from zoneinfo import ZoneInfo
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.text import slugify
+from msgspec import to_builtins
 
 from rules.core.errors import NoVersionInForce
 from rules.core.title import Preset, Title
 from rules.core.words import Words
-from tournaments.enums import TRANSITIONS, Role, StageKind, TournamentStatus
+from tournaments.enums import OVER, TRANSITIONS, Role, StageKind, TournamentStatus
 from tournaments.errors import (
     ConfirmationWrong,
     CutLocked,
@@ -26,7 +27,7 @@ from tournaments.errors import (
 )
 from tournaments.models import Membership, Tournament, User
 from tournaments.record.errors import RecordError
-from tournaments.record.model import TournamentFile
+from tournaments.record.model import EarlierSeed, TournamentFile
 from tournaments.record.reading import read_tournament
 from tournaments.record.writing import write_tournament
 from tournaments.selectors.facts import info_of
@@ -285,7 +286,9 @@ def change_status(tournament: Tournament, status: str, *, actor: User) -> Tourna
     if status == TournamentStatus.FINISHED:
         refuse_finish(tournament)
     before, tournament.status = tournament.status, status
-    tournament.save(update_fields=["status"])
+    if before in OVER:
+        renew_seed(tournament)
+    tournament.save(update_fields=["status", "seed", "earlier_seeds"])
     touch(tournament)
     record(
         actor,
@@ -297,6 +300,17 @@ def change_status(tournament: Tournament, status: str, *, actor: User) -> Tourna
     )
     announce(tournament_changed, tournament_id=tournament.pk)
     return tournament
+
+
+def renew_seed(tournament: Tournament) -> None:
+    """Let the rounds to come be drawn from a new secret: the old one was revealed at the end."""
+    revealed = EarlierSeed(
+        seed=tournament.seed,
+        commitment=tournament.commitment,
+        through_round=tournament.rounds.count(),
+    )
+    tournament.earlier_seeds = [*tournament.earlier_seeds, to_builtins(revealed)]
+    tournament.seed = secrets.token_hex(16)
 
 
 def refuse_start(tournament: Tournament) -> None:

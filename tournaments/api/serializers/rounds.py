@@ -84,6 +84,9 @@ class RoundRow(serializers.ModelSerializer[Round]):
 
     stage = serializers.ChoiceField(choices=StageKind.choices, source="stage.kind", read_only=True)
     url = serializers.CharField(source="get_absolute_url", read_only=True)
+    seed = serializers.CharField(
+        source="public_seed", read_only=True, help_text="Empty while it is a draft."
+    )
 
     class Meta:
         model = Round

@@ -58,6 +58,7 @@ SIGNED_IN = tuple(person for person in PEOPLE if person != "anonymous")
 STRANGERS = ("sam", "gus")
 ORGANISER = ("ada",)
 PLAYERS = ("pia", "paul")
+STAFF = ("ada", "hugo", "sid", "fay")
 T = "tournaments/{slug}/"
 P = T + "registrations/{pia}/"
 R = T + "rounds/1/"
@@ -190,6 +191,10 @@ ROWS = [
         body=corrected,
     ),
     row("standings_list", "get", T + "standings/", 200, EVERYONE, make=worlds.reported_world),
+    row("draw_detail", "get", T + "draw/", 200, EVERYONE, make=worlds.playing_world),
+    row("draw_file", "get", T + "draw/file/", 200, EVERYONE, make=worlds.playing_world),
+    row("draw_detail", "get", T + "draw/", 200, STAFF, make=worlds.draft_world),
+    row("draw_file", "get", T + "draw/file/", 200, STAFF, make=worlds.draft_world),
     row("log_list", "get", T + "log/", 200, DESK),
     row("jobs_list", "get", "jobs/", 200, SIGNED_IN, hides=False),
     row(
