@@ -48,6 +48,15 @@ function goOn(event) {
   button.click();
 }
 
+// A place is one digit: the next field follows at once.
+document.addEventListener("input", (event) => {
+  const field = event.target;
+  if (!field.matches?.("[data-place]") || !/^[1-6]$/.test(plainKey(field.value))) return;
+  const next = nextField(field);
+  next?.focus();
+  next?.select?.();
+});
+
 // What a swap brings in asks for the focus: what is wrong, the first game, or the next table.
 document.addEventListener("htmx:after:swap", () => {
   const entry = document.getElementById("entry");

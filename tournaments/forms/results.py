@@ -14,7 +14,7 @@ from rules.core.words import Words
 from tournaments.forms.fields import DigitsField
 from tournaments.record.model import DOUBLE_LOSS, Game
 from tournaments.standings.match_result import check_games, match_result
-from tournaments.standings.outcome import TIME
+from tournaments.standings.outcome import TIME, SheetRefused, pod_outcome
 from tournaments.standings.scoring import ScoringRules
 
 POINTS, SHEET = "points", "sheet"
@@ -32,12 +32,16 @@ Choice = tuple[str, str]
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who sits at the table, by registration code in seat order, and how the match scores."""
+    """Who sits at the table, by registration code in seat order, and how the match scores.
+
+    ``place_points`` are the match points of each place at a pod, the first place's first.
+    """
 
     players: Mapping[str, str]
     rules: ScoringRules
     best_of: int
     is_pod: bool = False
+    place_points: Sequence[str] = ()
 
     @property
     def codes(self) -> list[str]:
@@ -109,13 +113,15 @@ class ResultForm(forms.Form):
 
     def add_places(self) -> None:
         del self.fields["outcome"]
-        count = len(self.sitting.players)
-        for seat, name in enumerate(self.sitting.players.values()):
-            label = _("Place of %(name)s") % {"name": name}
-            self.fields[f"place_{seat}"] = DigitsField(label=label, min_value=1, max_value=count)
-            if self.sitting.rules.scoring.has_points:
-                points = _("Points of %(name)s") % {"name": name}
-                self.add_number(f"pod_points_{seat}", points, 0)
+        names = list(self.sitting.players.values())
+        for seat, name in enumerate(names):
+            field = DigitsField(label=name, required=False, min_value=1, max_value=len(names))
+            field.widget.attrs |= {"data-place": True, "maxlength": 2}
+            self.fields[f"place_{seat}"] = field
+        self.fields["place_0"].widget.attrs |= {"autofocus": True, "data-focus": True}
+        if self.sitting.rules.scoring.has_points:
+            for seat, name in enumerate(names):
+                self.add_number(f"pod_points_{seat}", name, 0)
 
     def add_game(self, number: int) -> None:
         names, scoring = list(self.sitting.players.values()), self.sitting.rules.scoring
@@ -146,7 +152,10 @@ class ResultForm(forms.Form):
         ]
 
     def place_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if name.startswith(("place_", "pod_points_"))]
+        return [self[name] for name in self.fields if name.startswith("place_")]
+
+    def pod_point_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith("pod_points_")]
 
     def pod_games(self) -> list[Game]:
         """Return the points of a pod as its one game, won by who came first; none without points."""
@@ -160,6 +169,7 @@ class ResultForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
         if self.sitting.is_pod:
+            self.refuse_places()
             cleaned["games"] = [] if self.errors else self.pod_games()
             return cleaned
         played = [n for n in range(1, self.row_count + 1) if cleaned.get(f"game_{n}")]
@@ -170,6 +180,17 @@ class ResultForm(forms.Form):
         if not self.errors:
             self.refuse_impossible(played)
         return cleaned
+
+    def refuse_places(self) -> None:
+        """Say once what is wrong with the places, and mark those that are missing or no place."""
+        given = {name: self.cleaned_data.get(name) for name in self.fields if "place_" in name}
+        for name in (name for name, place in given.items() if place is None):
+            self.errors.pop(name, None)
+            self.fields[name].widget.attrs["aria-invalid"] = "true"
+        try:
+            pod_outcome(list(given), {n: place for n, place in given.items() if place})
+        except SheetRefused as error:
+            self.add_error(None, [in_words(problem) for problem in error.problems])
 
     def refuse_gaps(self, played: list[int]) -> None:
         """Say which games lack a winner although something of them, or a later game, is there."""

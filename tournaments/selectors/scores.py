@@ -44,6 +44,11 @@ class MatchLine:
     score: Score | None
     has_points: bool
 
+    @property
+    def is_pod(self) -> bool:
+        """Whether several sit at the table, in an order that counts."""
+        return len(self.seats) > 2
+
 
 def rules_for(tournament: Tournament) -> ScoringRules:
     return ScoringRules.for_(tournament.title, tournament.all_settings)

@@ -20,8 +20,9 @@ LOST_TWICE = Words(
     ja="両者負けに勝者はいません。勝ったゲームは入力しないでください。",
 )
 PLACES_WRONG = Words(
-    en="Give every player at the table a place from 1; places may be shared.",
-    ja="卓の全員に1位からの順位を入れてください(同順位可)。",
+    en="Give every player at the table a place from 1. Who share a place skip the next ones, as in"
+    " 1, 1, 3, 4.",
+    ja="卓の全員に1位からの順位を入れてください。同順位のあとは順位を空けます(例：1、1、3、4)。",
 )
 
 

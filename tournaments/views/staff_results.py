@@ -29,6 +29,7 @@ from tournaments.forms.results import (
 )
 from tournaments.models import Match, Result, Round
 from tournaments.permissions import match_for, round_for
+from tournaments.selectors.pods import points_by_place
 from tournaments.selectors.results import describe_result, games_of, names_at
 from tournaments.selectors.rounds import match_at_table, result_of, tables_without_result
 from tournaments.selectors.scores import rules_for
@@ -83,7 +84,9 @@ def find_match(round_: Round, table: str) -> tuple[Match | None, str]:
 def sitting_at(match: Match) -> Sitting:
     tournament = match.round.tournament
     is_pod = tournament.structure == Structure.PODS
-    return Sitting(names_at(match), rules_for(tournament), tournament.best_of, is_pod)
+    names = names_at(match)
+    points = points_by_place(tournament, len(names)) if is_pod else ()
+    return Sitting(names, rules_for(tournament), tournament.best_of, is_pod, points)
 
 
 def entry_of(request: HttpRequest, round_: Round, match: Match) -> Entry:
