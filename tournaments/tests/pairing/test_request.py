@@ -1,8 +1,9 @@
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
-from tournaments.pairing import Entrant, request_for
+from tournaments.pairing import Entrant, PairingRequest, request_for
 from tournaments.record import Game, Match, Player
 from tournaments.tests.record.facts import bye, drawn, make_file, make_players, make_rounds, won
 
@@ -112,3 +113,50 @@ def test_request_for_pods_keeps_the_sizes_of_a_round_that_is_there() -> None:
 
     assert request_for(file, 1).pod_sizes == (4,)
     assert request_for(file, 2).pod_sizes == (5, 3)
+
+
+def test_request_for_keeps_clubs_and_families_apart_when_asked_to() -> None:
+    players = [Player(id="a", name="A", club="x", family="y")]
+
+    def entrant(*, clubs_apart: bool) -> Entrant:
+        return request_for(make_file(players, clubs_apart=clubs_apart), 1).entrants[0]
+
+    assert entrant(clubs_apart=True) == Entrant(id="a", club="x", family="y")
+    assert entrant(clubs_apart=False) == Entrant(id="a")
+
+
+def test_request_for_marks_who_has_had_nothing_but_byes() -> None:
+    players = [Player(id="a", name="A", byes=2), *make_players("bcde")]
+    rounds = make_rounds([bye("a"), won("b", "c"), bye("d")], [bye("a"), won("b", "d"), bye("c")])
+
+    def rested(number: int) -> list[str]:
+        file = make_file(players, rounds[: number - 1])
+        asked = request_for(file, number)
+        return [e.id for e in (*asked.entrants, *asked.resting) if e.is_rested]
+
+    assert rested(1) == []
+    assert rested(2) == ["d"]
+    assert rested(3) == ["a"]
+
+
+def test_request_for_names_who_rests_with_whom_they_met() -> None:
+    players = [Player(id="a", name="A", byes=1), *make_players("bc")]
+
+    request = request_for(make_file(players), 1)
+
+    assert (request.awarded, request.resting) == (("a",), (Entrant(id="a"),))
+
+
+def test_the_last_round_goes_by_rank_when_asked_to() -> None:
+    file = make_file("abcd", make_rounds([won("a", "b"), won("d", "c", 90, 90)]))
+
+    def asked(number: int, **info: Any) -> PairingRequest:
+        changed = msgspec.structs.replace(file.tournament, **info)
+        return request_for(msgspec.structs.replace(file, tournament=changed), number)
+
+    request = asked(2, rounds=2, power_pairing=True)
+    assert request.by_rank is True
+    assert {e.id: e.rank for e in request.entrants} == {"a": 1, "b": 3, "c": 3, "d": 2}
+    assert asked(2, rounds=2).by_rank is False
+    assert asked(2, rounds=3, power_pairing=True).by_rank is False
+    assert asked(1, rounds=1, power_pairing=True).by_rank is False
