@@ -3,9 +3,13 @@
 import pytest
 
 from tournaments.errors import EditConflict
-from tournaments.models import LogEntry, Registration
+from tournaments.models import LogEntry, Registration, Tournament
 from tournaments.services import registrations
-from tournaments.services.registrations import edit_registration, enter_tournament
+from tournaments.services.registrations import (
+    edit_registration,
+    enter_tournament,
+    register_player,
+)
 from tournaments.tests.factories import make_players, make_tournament, make_user
 from tournaments.tests.races.together import kinds, nothing, together
 
@@ -50,6 +54,30 @@ def test_entering_twice_at_once_makes_one_entry() -> None:
 
     assert kinds(outcomes) == {"Registration": 1, "AlreadyRegistered": 3}
     assert tournament.registrations.count() == 1
+
+
+def register_aoki(tournament: Tournament) -> Registration:
+    return register_player(tournament, name="Aoki", actor=make_user("ada"))
+
+
+def test_of_two_desks_that_register_one_name_at_once_the_second_is_asked() -> None:
+    tournament = make_tournament()
+
+    outcomes = together(*[lambda: register_aoki(tournament)] * 2)
+
+    assert kinds(outcomes) == {"Registration": 1, "SameNameRegistered": 1}
+    assert tournament.registrations.count() == 1
+
+
+def test_twin_without_the_question_registers_one_name_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tournament = make_tournament()
+    monkeypatch.setattr(registrations, "refuse_same_name", nothing)
+
+    outcomes = together(*[lambda: register_aoki(tournament)] * 2)
+
+    assert kinds(outcomes) == {"Registration": 2}
 
 
 def test_many_entries_at_once_get_codes_of_their_own() -> None:
