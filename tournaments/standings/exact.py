@@ -77,28 +77,43 @@ def rounded(number: Number) -> int | float:
     return number if isinstance(number, int) else round(float(number), 4)
 
 
-def told_apart(one: Number, other: Number) -> tuple[str, str]:
+def told_apart(one: Number, other: Number, *, per_cent: bool = False) -> tuple[str, str]:
     """Return two different numbers with as many decimals as show the difference.
 
     Whole numbers stay whole; others have two decimals at least.
 
     >>> told_apart(9, 7), told_apart(Fraction(3, 2), 1)
     (('9', '7'), ('1.50', '1.00'))
-    >>> told_apart(Fraction(2, 3), Fraction(6667, 10000))
-    ('0.66667', '0.66670')
+    >>> told_apart(Fraction(2, 3), Fraction(6667, 10000), per_cent=True)
+    ('66.667%', '66.670%')
     """
-    digits = 0 if one.denominator == other.denominator == 1 else 2
-    while with_decimals(one, digits) == with_decimals(other, digits):
+    factor, unit = (100, "%") if per_cent else (1, "")
+    are_whole = factor % one.denominator == factor % other.denominator == 0
+    digits = 0 if are_whole else 2
+    while True:
+        texts = [written(number, digits, factor) + unit for number in (one, other)]
+        if texts[0] != texts[1]:
+            return texts[0], texts[1]
         digits += 1
-    return with_decimals(one, digits), with_decimals(other, digits)
 
 
-def with_decimals(number: Number, digits: int) -> str:
-    """Return ``number`` with so many decimals, rounded from the exact value.
+def per_cent(share: Number) -> str:
+    """Return a share in per cent with two decimals.
 
-    >>> with_decimals(Fraction(-2, 3), 2), with_decimals(3, 0)
+    >>> per_cent(Fraction(2, 3))
+    '66.67%'
+    """
+    return f"{written(share, 2, 100)}%"
+
+
+def written(number: Number, digits: int, factor: int = 1) -> str:
+    """Return ``number`` times ``factor`` with so many decimals, rounded from the exact value.
+
+    >>> written(Fraction(-2, 3), 2), written(3, 0)
     ('-0.67', '3')
     """
-    whole, rest = divmod(abs(round(number * 10**digits)), 10**digits)
+    below = number.denominator
+    scaled, rest = divmod(abs(number.numerator) * factor * 10**digits, below)
+    whole, decimals = divmod(scaled + (2 * rest >= below), 10**digits)
     sign = "-" if number < 0 else ""
-    return f"{sign}{whole}.{rest:0{digits}}" if digits else f"{sign}{whole}"
+    return f"{sign}{whole}.{decimals:0{digits}}" if digits else f"{sign}{whole}"

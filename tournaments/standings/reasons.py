@@ -54,17 +54,6 @@ def why_above_next(rows: Sequence[Standing]) -> list[Words | None]:
 def _difference(measure: str, own: Number, other: Number) -> Words:
     if measure == "lot":
         return BY_LOT
-    texts = _per_cent(own, other) if measure in SHARES else told_apart(own, other)
+    texts = told_apart(own, other, per_cent=measure in SHARES)
     words = HEAD_TO_HEAD if measure == "head_to_head" else DIFFERS
     return words.filled(measure=label(measure), own=texts[0], other=texts[1])
-
-
-def _per_cent(own: Number, other: Number) -> tuple[str, str]:
-    """Return two shares in per cent.
-
-    >>> from fractions import Fraction
-    >>> _per_cent(Fraction(11, 18), Fraction(6110, 10000))
-    ('61.11%', '61.10%')
-    """
-    one, two = told_apart(own * 100, other * 100)
-    return f"{one}%", f"{two}%"

@@ -13,7 +13,7 @@ from rules.core.title import Title
 from rules.core.words import Words
 from rules.rulebooks import CODES, rulebook
 from tournaments.models import Tournament
-from tournaments.standings.exact import rounded, with_decimals
+from tournaments.standings.exact import per_cent, rounded
 from tournaments.standings.labels import SHARES, label
 
 register = template.Library()
@@ -63,9 +63,7 @@ def measured(number: Any, name: str) -> str:
     >>> measured(Fraction(2, 3), "game_win_share"), measured(12, "buchholz")
     ('66.67%', '12')
     """
-    if number is None or name not in SHARES:
-        return exact(number)
-    return f"{with_decimals(100 * number, 2)}%"
+    return exact(number) if number is None or name not in SHARES else per_cent(number)
 
 
 @register.filter
