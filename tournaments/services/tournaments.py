@@ -286,8 +286,10 @@ def change_status(tournament: Tournament, status: str, *, actor: User) -> Tourna
     if status == TournamentStatus.FINISHED:
         refuse_finish(tournament)
     before, tournament.status = tournament.status, status
+    told: dict[str, str] = {}
     if before in OVER:
         renew_seed(tournament)
+        told["commitment"] = tournament.commitment
     tournament.save(update_fields=["status", "seed", "earlier_seeds"])
     touch(tournament)
     record(
@@ -297,6 +299,7 @@ def change_status(tournament: Tournament, status: str, *, actor: User) -> Tourna
         tournament=tournament,
         before=before,
         after=status,
+        **told,
     )
     announce(tournament_changed, tournament_id=tournament.pk)
     return tournament
