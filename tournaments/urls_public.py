@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from tournaments.views import draw, player, public
+from tournaments.views import draw, player, public, public_bracket
 
 urlpatterns = [
     path("", public.home, name="home"),
     path("t/<slug:slug>/", public.tournament, name="tournament"),
     path("t/<slug:slug>/rounds/<int:number>/", public.round_, name="round"),
     path("t/<slug:slug>/standings/", public.standings, name="standings"),
+    path("t/<slug:slug>/bracket/", public_bracket.bracket, name="bracket"),
     path("t/<slug:slug>/players/", public.players, name="players"),
     path("t/<slug:slug>/rules/", public.rules, name="rules"),
     path("t/<slug:slug>/draw/", draw.draw, name="draw"),

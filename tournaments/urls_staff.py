@@ -4,6 +4,7 @@ from django.urls import path
 
 from tournaments.views import (
     jobs,
+    staff_cut,
     staff_import,
     staff_log,
     staff_players,
@@ -35,6 +36,7 @@ urlpatterns = [
     path(PLAYER, staff_players.registration_edit, name="registration-edit"),
     path(f"{PLAYER}disqualify/", staff_players.disqualify, name="registration-disqualify"),
     path(f"{PLAYER}<slug:act>/", staff_players.registration_act, name="registration-act"),
+    path(f"{HERE}cut/", staff_cut.cut_make, name="cut-make"),
     path(f"{HERE}rounds/pair/", staff_rounds.round_pair, name="round-pair"),
     path(ROUND, staff_rounds.round_desk, name="round-desk"),
     path(f"{ROUND}results/", staff_results.result_entry, name="result-entry"),

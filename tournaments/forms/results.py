@@ -34,7 +34,8 @@ Choice = tuple[str, str]
 class Sitting:
     """Who sits at the table, by registration code in seat order, and how the match scores.
 
-    ``place_points`` are the match points of each place at a pod, the first place's first.
+    ``place_points`` are the match points of each place at a pod, the first place's first. Without
+    ``has_draws``, as in a top cut, no drawn game is offered.
     """
 
     players: Mapping[str, str]
@@ -42,6 +43,7 @@ class Sitting:
     best_of: int
     is_pod: bool = False
     place_points: Sequence[str] = ()
+    has_draws: bool = True
 
     @property
     def codes(self) -> list[str]:
@@ -65,7 +67,7 @@ def in_words(words: Words) -> str:
     return words.in_(get_language() or "en")
 
 
-def game_choices(names: Sequence[str], scoring: Scoring) -> list[Choice]:
+def game_choices(names: Sequence[str], scoring: Scoring, *, has_draws: bool = True) -> list[Choice]:
     """Return the ways a game of two can end as (``"goal:0"``, ``"1 · Aoki — reached 100 points"``).
 
     Each label starts with a key of its own, so that one key chooses winner and end.
@@ -79,7 +81,7 @@ def game_choices(names: Sequence[str], scoring: Scoring) -> list[Choice]:
         )
         for end in scoring.ends
         for side, key in enumerate(end.key)
-        if key
+        if key and (has_draws or side != DRAW_SIDE or end.decides_match)
     ]
 
 
@@ -127,7 +129,7 @@ class ResultForm(forms.Form):
         names, scoring = list(self.sitting.players.values()), self.sitting.rules.scoring
         self.fields[f"game_{number}"] = forms.ChoiceField(
             label=_("Game %(number)s") % {"number": number},
-            choices=game_choices(names, scoring),
+            choices=game_choices(names, scoring, has_draws=self.sitting.has_draws),
             required=False,
         )
         if scoring.has_points and self.by == POINTS:

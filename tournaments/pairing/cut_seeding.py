@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 
 from rules.core.words import Words, same
-from tournaments.record.model import SWISS, Player, TournamentFile, TournamentInfo
+from tournaments.record.model import SWISS, Player, TournamentFile
 from tournaments.standings.checking import may_play
 from tournaments.standings.ranking import Standing, standings
 from tournaments.standings.tally import field_of
@@ -55,14 +56,28 @@ def _listed(players: Sequence[str], names: dict[str, str]) -> Words:
     return Words(en=", ".join(called), ja="、".join(called)) if called else same("–")
 
 
-def is_by_points(info: TournamentInfo) -> bool:
+class CutSettings(Protocol):
+    """What decides who reaches a top cut, as a tournament file and the database hold it."""
+
+    @property
+    def top_cut(self) -> int: ...
+
+    @property
+    def cut_by(self) -> str: ...
+
+    @property
+    def cut_points(self) -> int | None: ...
+
+
+def is_by_points(info: CutSettings) -> bool:
     """Return whether everybody with enough match points goes on, and not a number of players."""
     return info.cut_by == "points" and info.cut_points is not None
 
 
-def has_cut(info: TournamentInfo) -> bool:
+def has_cut(info: CutSettings) -> bool:
     """Return whether a top cut follows the Swiss rounds.
 
+    >>> from tournaments.record.model import TournamentInfo
     >>> info = TournamentInfo(name="t", title="onsen", rules_version="v1", deck_format="none")
     >>> has_cut(info), has_cut(msgspec.structs.replace(info, top_cut=8))
     (False, True)

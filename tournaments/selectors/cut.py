@@ -10,7 +10,7 @@ from tournaments.models import Match, Registration, Round, Stage, Tournament
 from tournaments.pairing.bracket import round_name
 from tournaments.pairing.cut_seeding import CutSeeds, cut_seeds, has_cut
 from tournaments.pairing.slots import column_count
-from tournaments.selectors.facts import facts_of, info_of
+from tournaments.selectors.facts import facts_of
 from tournaments.selectors.standings import StandingRow, standings_after
 
 PUBLISHED = ~Q(rounds__status=RoundStatus.DRAFTED)
@@ -65,7 +65,7 @@ def cut_stage(tournament: Tournament) -> Stage | None:
 
 def is_cut_planned(tournament: Tournament) -> bool:
     """Return whether a top cut shall follow the Swiss rounds."""
-    return has_cut(info_of(tournament))
+    return has_cut(tournament)
 
 
 def cut_frame(tournament: Tournament) -> CutFrame:

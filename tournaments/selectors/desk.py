@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
+from rules.core.words import Words
 from tournaments.enums import (
     AHEAD,
     DESK_ROLES,
@@ -16,6 +17,7 @@ from tournaments.enums import (
     ResultStatus,
     Role,
     RoundStatus,
+    StageKind,
     TournamentStatus,
 )
 from tournaments.models import (
@@ -26,11 +28,15 @@ from tournaments.models import (
     Result,
     Round,
     Seat,
+    Stage,
     Tournament,
     User,
 )
+from tournaments.pairing.bracket import round_name
 from tournaments.pairing.request import recommended_rounds
+from tournaments.pairing.slots import column_count
 from tournaments.permissions import Person, roles_in
+from tournaments.selectors.cut import is_cut_planned
 
 
 @dataclass(frozen=True)
@@ -39,7 +45,9 @@ class DeskState:
 
     ``recommended`` rounds suit the players; ``planned`` are those, unless the organiser set others.
     ``act`` is one of: open, close, add_players, check_in, start, pair, publish, enter,
-    close_round, close_and_pair, finish, finished, cancelled.
+    close_round, close_and_pair, make_cut, finish, finished, cancelled. ``planned`` are the
+    Swiss rounds; ``last`` is the number of the final once the top cut is made, whose rounds have
+    ``cut_names``.
     """
 
     tournament: Tournament
@@ -53,11 +61,22 @@ class DeskState:
     total: int
     planned: int
     recommended: int
+    last: int
     act: str
+    cut_names: dict[int, Words]
 
     @property
     def next_round(self) -> int:
         return self.round_number + 1
+
+    @property
+    def cut_name(self) -> Words | None:
+        """What the present round of the top cut is called."""
+        return self.cut_names.get(self.round_number)
+
+    @property
+    def next_cut_name(self) -> Words | None:
+        return self.cut_names.get(self.next_round)
 
     @property
     def round_numbers(self) -> range:
@@ -86,6 +105,7 @@ def with_progress(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
         "gone_count": ~Q(status__in=(RegistrationStatus.PENDING, RegistrationStatus.CHECKED_IN)),
         "no_list_count": Q(status=RegistrationStatus.PENDING) & ~Q(deck_status=DeckStatus.VALID),
     }
+    stages = Stage.objects.filter(tournament=OuterRef("pk"), kind=StageKind.CUT)
     matches = Match.objects.filter(
         bye="", round__tournament=OuterRef("pk"), round__number=OuterRef("last_round")
     )
@@ -94,6 +114,8 @@ def with_progress(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
         **{name: counted(Registration, condition) for name, condition in status.items()},
         last_round=Coalesce(Subquery(rounds.values("number")[:1]), 0),
         last_round_status=Coalesce(Subquery(rounds.values("status")[:1]), Value("")),
+        cut_rounds=how_many(rounds.filter(stage__kind=StageKind.CUT)),
+        cut_seeds=Subquery(stages.values("seeds")[:1]),
     ).annotate(
         match_count=how_many(matches), result_count=how_many(matches.filter(Exists(confirmed)))
     )
@@ -111,11 +133,13 @@ def how_many(rows: QuerySet[Any]) -> Coalesce:
 
 def desk_state(tournament: Tournament) -> DeskState:
     """Return how far a tournament from ``with_progress`` is; asks the database nothing."""
-    row: dict[str, int] = tournament.__dict__
+    row: dict[str, Any] = tournament.__dict__
     here = row["checked_in_count"] + row["gone_count"]
     expected = here + (row["pending_count"] if tournament.status in AHEAD else 0)
     recommended = recommended_rounds(expected)
     planned = tournament.rounds_planned or recommended
+    has_cut = row["cut_seeds"] is not None
+    last = last_with_cut(tournament, row) if has_cut else planned
     return DeskState(
         tournament=tournament,
         pending=row["pending_count"],
@@ -128,11 +152,27 @@ def desk_state(tournament: Tournament) -> DeskState:
         total=row["match_count"],
         planned=planned,
         recommended=recommended,
-        act=next_act(tournament, row, planned),
+        last=last,
+        act=next_act(tournament, row, last),
+        cut_names=cut_names(tournament, row) if has_cut else {},
     )
 
 
-def next_act(tournament: Tournament, row: dict[str, int], planned: int) -> str:
+def last_with_cut(tournament: Tournament, row: dict[str, Any]) -> int:
+    """Return the number of the final, once the seeds of the top cut are frozen."""
+    seeded = column_count(len(row["cut_seeds"]))
+    length = seeded or max(row["cut_rounds"], column_count(tournament.top_cut))
+    return int(row["last_round"] - row["cut_rounds"] + length)
+
+
+def cut_names(tournament: Tournament, row: dict[str, Any]) -> dict[int, Words]:
+    """Return what the rounds of the top cut are called, by number."""
+    last = last_with_cut(tournament, row)
+    first = row["last_round"] - row["cut_rounds"] + 1
+    return {number: round_name(2 ** (last - number + 1)) for number in range(first, last + 1)}
+
+
+def next_act(tournament: Tournament, row: dict[str, Any], last: int) -> str:
     match tournament.status:
         case TournamentStatus.DRAFT:
             return "open"
@@ -143,12 +183,13 @@ def next_act(tournament: Tournament, row: dict[str, int], planned: int) -> str:
                 "start" if not row["pending_count"] and row["checked_in_count"] > 1 else "check_in"
             )
         case TournamentStatus.RUNNING:
-            return round_act(row, planned)
+            is_due = row["cut_seeds"] is None and is_cut_planned(tournament)
+            return round_act(row, last, is_cut_due=is_due)
     return str(tournament.status)
 
 
-def round_act(row: dict[str, int], planned: int) -> str:
-    is_last = row["last_round"] >= planned
+def round_act(row: dict[str, Any], last: int, *, is_cut_due: bool) -> str:
+    is_last = row["last_round"] >= last
     match row["last_round_status"]:
         case RoundStatus.DRAFTED:
             return "publish"
@@ -156,7 +197,7 @@ def round_act(row: dict[str, int], planned: int) -> str:
             return "enter"
         case RoundStatus.PUBLISHED:
             return "close_round" if is_last else "close_and_pair"
-    return "finish" if is_last else "pair"
+    return ("make_cut" if is_cut_due else "finish") if is_last else "pair"
 
 
 def desk_state_of(tournament: Tournament) -> DeskState:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from rules.core.words import Words
-from tournaments.enums import RoundStatus
+from tournaments.enums import RoundStatus, StageKind
 from tournaments.models import Registration, Tournament
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.scores import rules_for
@@ -30,8 +30,13 @@ class StandingRow:
 
 
 def last_closed_round(tournament: Tournament) -> int:
-    """Return the number of the latest closed round, 0 before the first."""
-    closed = tournament.rounds.filter(status=RoundStatus.CLOSED).order_by("-number")
+    """Return the number of the latest closed Swiss round, 0 before the first.
+
+    Rounds of the top cut leave the standings as they are.
+    """
+    closed = tournament.rounds.filter(
+        status=RoundStatus.CLOSED, stage__kind=StageKind.SWISS
+    ).order_by("-number")
     return closed.values_list("number", flat=True).first() or 0
 
 

@@ -13,6 +13,7 @@ from rules.core.title import Title
 from rules.core.words import Words
 from rules.rulebooks import CODES, rulebook
 from tournaments.models import Tournament
+from tournaments.selectors.cut import CutFrame, cut_frame
 from tournaments.standings.exact import per_cent, rounded
 from tournaments.standings.labels import SHARES, label
 
@@ -70,6 +71,21 @@ def measured(number: Any, name: str) -> str:
 def lookup(mapping: dict[Any, Any], key: Any) -> Any:
     """Return ``mapping[key]``, or None."""
     return mapping.get(key)
+
+
+@register.simple_tag
+def cut_of(tournament: Tournament) -> CutFrame:
+    """Return the top cut of ``tournament`` in short, asked for once a page."""
+    if "cut_in_short" not in tournament.__dict__:
+        tournament.__dict__["cut_in_short"] = cut_frame(tournament)
+    frame: CutFrame = tournament.__dict__["cut_in_short"]
+    return frame
+
+
+@register.simple_tag
+def cut_name(tournament: Tournament, number: int) -> str:
+    """Return what a round of the top cut is called, like "Quarter-final"; "" for a Swiss round."""
+    return words(cut_of(tournament).names.get(number))
 
 
 @register.inclusion_tag("components/clause.html")

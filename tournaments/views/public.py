@@ -17,6 +17,7 @@ from tournaments.permissions import (
     roles_in,
     visible_tournaments,
 )
+from tournaments.selectors.bracket_page import final_place_lines
 from tournaments.selectors.choices import cut_words, has_third_place, pairing_choices
 from tournaments.selectors.house_rules import house_rules_of, match_points_of
 from tournaments.selectors.rounds import (
@@ -120,6 +121,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
         "after": after,
         "closed_rounds": range(1, last + 1),
         "rows": standings_after(tournament, after) if after else [],
+        "places": final_place_lines(tournament),
         "measures": measures_of(tournament),
         "own_id": own_id(request.user, tournament),
     }

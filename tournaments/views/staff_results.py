@@ -29,11 +29,13 @@ from tournaments.forms.results import (
 )
 from tournaments.models import Match, Result, Round
 from tournaments.permissions import match_for, round_for
+from tournaments.selectors.cut import is_cut_match
 from tournaments.selectors.pods import points_by_place
 from tournaments.selectors.results import describe_result, games_of, names_at
 from tournaments.selectors.rounds import match_at_table, result_of, tables_without_result
 from tournaments.selectors.scores import rules_for
 from tournaments.services.results import correct_result, enter_result
+from tournaments.standings.winners import rules_in
 from tournaments.views.desk_page import actor, desk_page, is_partial
 from tournaments.views.staff_rounds import round_context
 
@@ -82,11 +84,12 @@ def find_match(round_: Round, table: str) -> tuple[Match | None, str]:
 
 
 def sitting_at(match: Match) -> Sitting:
-    tournament = match.round.tournament
-    is_pod = tournament.structure == Structure.PODS
+    tournament, is_cut = match.round.tournament, is_cut_match(match)
+    is_pod = tournament.structure == Structure.PODS and not is_cut
     names = names_at(match)
     points = points_by_place(tournament, len(names)) if is_pod else ()
-    return Sitting(names, rules_for(tournament), tournament.best_of, is_pod, points)
+    rules = rules_in(match.round.stage.kind, rules_for(tournament))
+    return Sitting(names, rules, tournament.best_of, is_pod, points, has_draws=not is_cut)
 
 
 def entry_of(request: HttpRequest, round_: Round, match: Match) -> Entry:
