@@ -344,7 +344,7 @@ class AlreadyRegistered(MendableError):
 class SameNameRegistered(MendableError):
     code = "same_name_registered"
     message = _(
-        "Not saved: %(name)s is already registered (%(status)s). "
+        "Not saved: %(name)s is already on the list (%(status)s). "
         "Confirm it if a second entry under this name is meant."
     )
 

@@ -48,7 +48,7 @@ class OptionsForm(forms.Form):
             "of opponents beaten."
         ),
     )
-    top_cut = forms.ChoiceField(label=_("Top cut"))
+    top_cut = forms.ChoiceField(label=_("Who plays on"))
     cut_points = DigitsField(
         label=_("Match points for the top cut"),
         required=False,

@@ -24,12 +24,7 @@ class PlayerForm(forms.Form):
     name = NameField(widget=forms.TextInput(attrs={"autocomplete": "off", "autofocus": True}))
     reading = ReadingField(help_text="")
     club = NameField(label=_("Club"), required=False, max_length=NAME_LENGTH)
-    family = NameField(
-        label=_("Family"),
-        required=False,
-        max_length=NAME_LENGTH,
-        help_text=_("Only the staff sees it."),
-    )
+    family = NameField(label=_("Family (staff only)"), required=False, max_length=NAME_LENGTH)
     byes = DigitsField(
         label=_("Awarded byes"), required=False, min_value=0, max_value=MOST_BYES, initial=0
     )

@@ -56,8 +56,9 @@ def registrations(request: HttpRequest, slug: str) -> HttpResponse:
         try:
             added = register_player(tournament, **form.cleaned_data, actor=actor(request))
         except MendableError as error:
-            form.add_error("name", str(error))
-            form.ask(isinstance(error, SameNameRegistered))
+            is_asked = isinstance(error, SameNameRegistered)
+            form.add_error("same_name_confirmed" if is_asked else "name", str(error))
+            form.ask(is_asked)
         else:
             messages.success(request, _("Saved: %(name)s is registered.") % {"name": added})
             return redirect("tournaments:registrations", slug)

@@ -160,7 +160,7 @@ def test_same_name_is_asked_about_and_what_was_typed_kept(name: str) -> None:
     meant = ada.post(players_of(tournament), {**typed, "same_name_confirmed": "on"})
 
     assert asked.status_code == 200
-    assert "Not saved: 青木 葵 is already registered (registered)." in page
+    assert "Not saved: 青木 葵 is already on the list (registered)." in page
     assert 'type="checkbox" name="same_name_confirmed"' in page
     form = asked.context["form"]
     assert {field: form[field].value() for field in typed} == typed

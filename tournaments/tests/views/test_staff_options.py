@@ -127,7 +127,7 @@ def test_conflict_shows_options_in_words(ada: Client) -> None:
     for words in (
         "Keep members of one club or family apart: no",
         "Sizes of pods, the preferred first: 5, 4",
-        "Top cut: the first 4",
+        "Who plays on: the first 4",
     ):
         assert words in page
 
