@@ -63,16 +63,16 @@ class PodCosts:
         for player in pod:
             if not self.met[player].isdisjoint(seated):
                 return True
-        return not self.is_plain and self.unwanted_meetings(pod) > 0
+        return not self.is_plain and any(map(any, self.unwanted_meetings(pod)))
 
     def repeats(self, pod: Pod) -> int:
         """Return how many pairs of the table have met."""
         return sum(self.ids[b] in self.met[a] for a, b in combinations(pod, 2))
 
-    def unwanted_meetings(self, pod: Pod) -> int:
-        """Return how many pairs are of one club or family, or against a wish."""
+    def unwanted_meetings(self, pod: Pod) -> list[tuple[bool, bool]]:
+        """Return of each pair whether it is (of one club or family, against a wish)."""
         pairs = combinations([self.entrants[player] for player in pod], 2)
-        return sum(any(meeting_faults(a, b)[1:]) for a, b in pairs)
+        return [meeting_faults(a, b)[1:] for a, b in pairs]
 
     def spread(self, pod: Pod) -> int:
         """Return the sum of the score differences of all pairs, in parts of ``unit``."""

@@ -26,7 +26,7 @@ class PodDraw(msgspec.Struct, frozen=True, kw_only=True):
 
     Args:
         repeats: pairs at one table who have met before.
-        unwanted: pairs of one club or family, or against a wish.
+        club, unwanted: pairs of one club or family, and pairs against a wish.
         spread: sum of score differences, like ``least_spread`` in parts ``unit`` of a point.
         least_repeats, least_spread: what no cut into these sizes undercuts.
         is_proven: no cut costs less.
@@ -36,6 +36,7 @@ class PodDraw(msgspec.Struct, frozen=True, kw_only=True):
 
     pods: list[list[Entrant]]
     repeats: int
+    club: int
     unwanted: int
     spread: int
     least_repeats: int
@@ -103,13 +104,15 @@ def _drawn(
 ) -> PodDraw:
     faulty = [pod for pod in pods if costs.has_faults(pod)]
     repeats = sum(map(costs.repeats, faulty))
+    unwanted = [pair for pod in faulty for pair in costs.unwanted_meetings(pod)]
     spread = sum(map(costs.spread, pods))
     in_order = sorted(pods, key=costs.mean_score, reverse=True)
     counts_once = not any(entrant.repeated for entrant in costs.entrants)
     return PodDraw(
         pods=[[costs.entrants[player] for player in pod] for pod in in_order],
         repeats=repeats,
-        unwanted=sum(map(costs.unwanted_meetings, faulty)),
+        club=sum(club for club, _wish in unwanted),
+        unwanted=sum(wish for _club, wish in unwanted),
         spread=spread,
         least_repeats=repeats if is_exact and counts_once else least_repeats(costs, sizes),
         least_spread=floor,

@@ -84,6 +84,7 @@ def _certificate(drawn: PodDraw) -> dict[str, object]:
         "exact": drawn.is_proven,
         "repeats": drawn.repeats,
         "least_repeats": drawn.least_repeats,
+        "club_meetings": drawn.club,
         "unwanted_meetings": drawn.unwanted,
         "float_total": rounded(_points(drawn, drawn.spread)),
         "least_float_total": rounded(_points(drawn, drawn.least_spread)),
@@ -95,7 +96,7 @@ def _certificate(drawn: PodDraw) -> dict[str, object]:
 def _matches(
     pods: Sequence[Sequence[Entrant]], drawn: PodDraw, tables: Sequence[int]
 ) -> Iterator[Pairing]:
-    has_faults = bool(drawn.repeats or drawn.unwanted)
+    has_faults = bool(drawn.repeats or drawn.club or drawn.unwanted)
     for pod, table in zip(pods, table_numbers(pods, tables), strict=True):
         faults = _fault_notes(pod, drawn) if has_faults else ()
         yield Pairing(

@@ -89,7 +89,9 @@ def test_places_may_be_shared_and_full_width() -> None:
     assert response.status_code == 302
     result = result_of(match)
     assert result is not None
-    assert ([*result.places.values()], result.is_draw) == ([3, 1, 1, 4], True)
+    codes = [seat.registration.code for seat in match.seats.all()]
+    assert result.places == dict(zip(codes, (3, 1, 1, 4), strict=True))
+    assert result.is_draw is True
 
 
 @pytest.mark.parametrize(
