@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
 
 from rules.registry import title_for
 from tournaments.pairing.model import Entrant, PairingRequest
 from tournaments.pairing.noting import as_noted, forget_unmet
 from tournaments.pairing.pod_past import with_pod_facts
-from tournaments.record.model import Match, Noted, Player, Round, TournamentFile
+from tournaments.record.model import Player, Round, TournamentFile
 from tournaments.standings import standings
 from tournaments.standings.checking import is_active, may_play
-from tournaments.standings.scoring import rules_of
-from tournaments.standings.tally import Number, exact, field_of, was_played
+from tournaments.standings.exact import exact
+from tournaments.standings.past import Past, past_of
 
 
 def planned_rounds(file: TournamentFile) -> int:
@@ -49,8 +48,7 @@ def request_for(file: TournamentFile, round_number: int) -> PairingRequest:
     file = as_noted(file, round_)
     active = [player for player in file.players if _takes_part(player, round_number, round_)]
     awarded = {player.id for player in active if player.byes >= round_number}
-    met, byes = _history(file, round_number, round_.noted if round_ else None)
-    scores = _scores(file, round_number, round_)
+    scores, met, byes = _past(file, round_number, round_)
     planned = (round_ and round_.planned) or planned_rounds(file)
     by_rank = file.tournament.power_pairing and 1 < round_number == planned
     ranks = _ranks(file, round_number, round_) if by_rank else {}
@@ -95,34 +93,15 @@ def _takes_part(player: Player, round_number: int, round_: Round | None) -> bool
     return player.id in seated and may_play(player, round_number)
 
 
-def _history(
-    file: TournamentFile, round_number: int, noted: Noted | None
-) -> tuple[dict[str, set[str]], Counter[str]]:
-    """Return the players each one has met, and the byes each one has had."""
-    rules = rules_of(file)
-    met: dict[str, set[str]] = {player.id: set() for player in file.players}
-    byes: Counter[str] = Counter()
-    for round_ in file.rounds[: round_number - 1]:
-        for match in round_.matches:
-            if match.bye:
-                byes[match.players[0]] += 1
-            elif noted or was_played(match, rules):
-                _add_meetings(met, match)
+def _past(file: TournamentFile, round_number: int, round_: Round | None) -> Past:
+    """Return match points, players met and byes before the round, those noted with it first."""
+    noted = round_.noted if round_ else None
+    past = past_of(file, round_number - 1, absent_too=noted is not None)
     if noted:
-        forget_unmet(met, noted)
-    return met, byes
-
-
-def _add_meetings(met: dict[str, set[str]], match: Match) -> None:
-    for player in match.players:
-        met[player].update(other for other in match.players if other != player)
-
-
-def _scores(file: TournamentFile, round_number: int, round_: Round | None) -> dict[str, Number]:
-    tallies = field_of(file, round_number - 1).tallies
-    scores = {player: tally.match_points for player, tally in tallies.items()}
-    noted = round_.scores if round_ and round_.scores else {}
-    return scores | {player: exact(Fraction(score)) for player, score in noted.items()}
+        forget_unmet(past.met, noted)
+    scores = (round_ and round_.scores) or {}
+    past.match_points.update({id_: exact(Fraction(score)) for id_, score in scores.items()})
+    return past
 
 
 def _ranks(file: TournamentFile, round_number: int, round_: Round | None) -> dict[str, int]:

@@ -1,6 +1,7 @@
 """Standings of random tournaments against their definitions."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from random import Random
 
@@ -11,7 +12,8 @@ from hypothesis import strategies as st
 from rules.registry import title_for
 from tournaments.record import Match, Round, TournamentFile
 from tournaments.standings import ScoringRules, Standing, standings
-from tournaments.standings.points import pod_points
+from tournaments.standings.past import past_of
+from tournaments.standings.points import is_finished, pod_points
 from tournaments.standings.tally import add_round, field_of
 from tournaments.tests.standings.oracle import expected_rows
 from tournaments.tests.standings.tournaments import random_tournament, tournaments
@@ -107,6 +109,51 @@ def test_adding_rounds_one_by_one_gives_the_sums_of_all(file: TournamentFile) ->
         add_round(field, round_)
 
     assert field.tallies == field_of(file, len(file.rounds)).tallies
+
+
+@UNHURRIED
+@given(tournaments())
+def test_the_past_for_pairing_is_that_of_the_standings(file: TournamentFile) -> None:
+    swiss = [round_ for round_ in file.rounds if round_.stage == "swiss"]
+    file = msgspec.structs.replace(file, rounds=swiss)
+    finished = [replace_matches(round_, is_finished) for round_ in swiss]
+    field = field_of(file, len(swiss))
+
+    past = past_of(file, len(swiss))
+    met = past_of(msgspec.structs.replace(file, rounds=finished), len(swiss)).met
+
+    assert past.match_points == {id_: tally.match_points for id_, tally in field.tallies.items()}
+    assert past.byes == Counter({id_: tally.byes for id_, tally in field.tallies.items()})
+    assert met == {id_: set(tally.opponents) for id_, tally in field.tallies.items()}
+
+
+@UNHURRIED
+@given(tournaments(), st.booleans())
+def test_who_sat_together_has_met_but_for_the_absent(
+    file: TournamentFile, absent_too: bool
+) -> None:
+    tables = [
+        match.players
+        for round_ in file.rounds
+        for match in round_.matches
+        if absent_too or not is_absence(match)
+    ]
+
+    past = past_of(file, len(file.rounds), absent_too=absent_too)
+
+    assert past.met == {
+        player.id: {other for table in tables if player.id in table for other in table}
+        - {player.id}
+        for player in file.players
+    }
+
+
+def replace_matches(round_: Round, keeps: Callable[[Match], bool]) -> Round:
+    return msgspec.structs.replace(round_, matches=[m for m in round_.matches if keeps(m)])
+
+
+def is_absence(match: Match) -> bool:
+    return bool(match.games) and all(game.end == "no_show" for game in match.games)
 
 
 @UNHURRIED
