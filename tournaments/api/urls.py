@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.api.views import (
+    cut,
     draws,
     jobs,
     log,
@@ -55,6 +56,8 @@ urlpatterns = [
     path(M + "result/", results.MatchResult.as_view(), name="result"),
     path(T + "draw/", draws.TournamentDraw.as_view(), name="draw"),
     path(T + "draw/file/", draws.DrawFile.as_view(), name="draw-file"),
+    path(T + "cut/", cut.Cut.as_view(), name="cut"),
+    path(T + "bracket/", cut.Bracket.as_view(), name="bracket"),
     path(T + "standings/", standings.Standings.as_view(), name="standings"),
     path(T + "log/", log.Log.as_view(), name="log"),
     path("jobs/", jobs.Jobs.as_view(), name="jobs"),

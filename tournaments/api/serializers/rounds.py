@@ -55,6 +55,10 @@ class MatchOut(serializers.Serializer[Any]):
     players = SeatOut(many=True)
     bye = serializers.BooleanField()
     bye_kind = serializers.ChoiceField(choices=ByeKind.choices, allow_blank=True)
+    bracket_slot = serializers.IntegerField(
+        allow_null=True,
+        help_text="Top cut: place in the bracket from the top; 0: for third place.",
+    )
     manual = serializers.BooleanField()
     games = GameOut(many=True)
     places = serializers.DictField(child=serializers.IntegerField(), allow_null=True)

@@ -15,6 +15,7 @@ from tournaments.services.results import correct_result, enter_result
 TAG = "results"
 WRONG = [
     errors.ImpossibleResult,
+    errors.CutNeedsWinner,
     errors.ResultConflict,
     errors.ByeHasNoResult,
     errors.RoundNotPlaying,
@@ -50,7 +51,7 @@ class MatchResult(RoundView):
         says="Correct the result with a reason (organiser, head judge, scorekeeper)",
         body=shapes.CorrectionIn,
         gives=shapes.MatchOut,
-        refuses=[*WRONG, errors.ReasonNeeded, errors.NothingChanged],
+        refuses=[*WRONG, errors.ReasonNeeded, errors.NothingChanged, errors.WinnerWentOn],
     )
     def put(
         self, request: Request, slug: str, number: int, match_id: int, data: dict[str, Any]

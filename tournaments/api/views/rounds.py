@@ -34,6 +34,7 @@ CANNOT_PAIR = [
     errors.RoundsUnfinished,
     errors.NotEnoughPlayers,
     errors.AllRoundsPlayed,
+    errors.CutIsDue,
 ]
 
 

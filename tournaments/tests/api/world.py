@@ -10,9 +10,12 @@ from rest_framework.test import APIClient
 
 from tournaments.enums import Role, TournamentStatus
 from tournaments.models import Registration, Tournament
+from tournaments.selectors.cut import cut_preview
+from tournaments.services.cut import make_cut
 from tournaments.services.jobs import ask_job
 from tournaments.services.registrations import check_in
 from tournaments.services.results import enter_result
+from tournaments.services.rounds import close_round, publish_round
 from tournaments.services.tokens import create_token
 from tournaments.services.tournaments import change_status
 from tournaments.tests import factories
@@ -107,6 +110,29 @@ def reported_world() -> World:
     world = playing_world()
     match = world.tournament.rounds.get().matches.get()
     enter_result(match, factories.win(match), actor=factories.make_user("ada"))
+    return world
+
+
+def cut_due_world() -> World:
+    """Return a tournament whose one Swiss round is played and whose top 2 comes next."""
+    world = reported_world()
+    Tournament.objects.filter(pk=world.tournament.pk).update(rounds_planned=1, top_cut=2)
+    world.tournament.refresh_from_db()
+    close_round(world.tournament.rounds.get(), actor=factories.make_user("ada"))
+    return world
+
+
+def cut_body(world: World) -> dict[str, Any]:
+    """Return the body that makes the cut from the standings as they stand."""
+    return {"seeds": list(cut_preview(world.tournament).cut.seeds)}
+
+
+def cut_world() -> World:
+    """Return a tournament whose final is being played."""
+    world = cut_due_world()
+    ada = factories.make_user("ada")
+    seen = list(cut_preview(world.tournament).cut.seeds)
+    publish_round(make_cut(world.tournament, actor=ada, seen=seen), actor=ada)
     return world
 
 

@@ -145,7 +145,7 @@ def test_the_bracket_in_japanese(client: Client) -> None:
     play_cut_round(tournament)
     next_round(tournament)
 
-    text = text_of(client, PATH, **{"Accept-Language": "ja"})
+    text = text_of(client, PATH, 200, **{"Accept-Language": "ja"})
 
     for words in ("準々決勝", "準決勝", "決勝", "3位決定戦"):
         assert words in text
