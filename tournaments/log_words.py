@@ -42,6 +42,11 @@ VERBS: dict[str, str | Promise] = {
     "round.discarded": _("threw a draft away"),
     "round.published": _("published pairings"),
     "round.unpublished": _("took pairings back"),
+    "round.redrawn": _("threw published pairings away to draw the round again"),
+    "round.paired_by_hand": _("paired a round by hand"),
+    "round.players_swapped": _("let two players change places"),
+    "round.table_changed": _("changed a table number"),
+    "round.tables_redrawn": _("drew some tables anew"),
     "round.closed": _("closed a round"),
     "cut.made": _("made the top cut"),
     "cut.undone": _("took the top cut back"),
@@ -58,6 +63,10 @@ DETAILS: dict[str, str | Promise] = {
     "count": _("how many"),
     "role": _("role"),
     "attempt": pgettext_lazy("pairing", "draw"),
+    "one": _("player"),
+    "other": _("changes places with"),
+    "tables": _("tables"),
+    "results_set_aside": _("results set aside"),
     "before": _("before"),
     "after": _("after"),
 }
@@ -98,10 +107,14 @@ class LogLine:
         is_move = self.entry.verb.startswith("tournament.")  # the verb says both states
         for name, words in DETAILS.items():
             value = data.get(name)
-            if isinstance(value, dict) or value in (None, "") or (name == "attempt" and value == 1):
+            if (
+                isinstance(value, dict)
+                or value in (None, "", [])
+                or (name == "attempt" and value == 1)
+            ):
                 continue
             if not (is_move and name in ("before", "after")):
-                yield str(words), str(Role(value).label) if name == "role" else str(value)
+                yield str(words), str(Role(value).label) if name == "role" else shown(value)
 
     def changes(self, before: dict[str, Any], after: dict[str, Any]) -> Iterator[tuple[str, str]]:
         for field, new in sorted(after.items()):  # PostgreSQL keeps no order of keys

@@ -8,6 +8,11 @@ urlpatterns = [
     path("", public.home, name="home"),
     path("t/<slug:slug>/", public.tournament, name="tournament"),
     path("t/<slug:slug>/rounds/<int:number>/", public.round_, name="round"),
+    path(
+        "t/<slug:slug>/rounds/<int:number>/earlier/<int:version>/",
+        public.round_version,
+        name="round-version",
+    ),
     path("t/<slug:slug>/standings/", public.standings, name="standings"),
     path("t/<slug:slug>/bracket/", public_bracket.bracket, name="bracket"),
     path("t/<slug:slug>/players/", public.players, name="players"),

@@ -9,7 +9,8 @@ from tournaments.errors import GoneMeanwhile
 from tournaments.models import Round, Tournament
 from tournaments.services.drops import drop_player
 from tournaments.services.registrations import remove_registration
-from tournaments.services.rounds import discard_draft, publish_round
+from tournaments.services.redrawing import discard_draft
+from tournaments.services.rounds import publish_round
 from tournaments.tests.factories import (
     make_players,
     make_round,

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from tournaments.enums import ByeKind, RoundStatus
-from tournaments.errors import (
+from tournaments.models import Match, Registration, Round, Seat, Tournament, User
+from tournaments.pairing.reasons import Reason
+from tournaments.pairing_errors import (
     ByeHasNoTable,
     ByeStands,
     ConsentNeeded,
@@ -17,8 +19,6 @@ from tournaments.errors import (
     SameTable,
     TableUnchanged,
 )
-from tournaments.models import Match, Registration, Round, Seat, Tournament, User
-from tournaments.pairing.reasons import Reason
 from tournaments.selectors.pairing_marks import Seen
 from tournaments.selectors.swap_faults import swap_faults
 from tournaments.services.earlier_draws import keep_draw

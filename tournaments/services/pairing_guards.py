@@ -4,13 +4,15 @@ from collections.abc import Iterable
 
 from tournaments.enums import RoundStatus, StageKind
 from tournaments.errors import (
+    ReasonNeeded,
+)
+from tournaments.models import Match, Round, Tournament
+from tournaments.pairing_errors import (
     CutStands,
     PairingsChanged,
-    ReasonNeeded,
     RoundClosed,
     TablesHaveResults,
 )
-from tournaments.models import Match, Round, Tournament
 from tournaments.selectors.pairing_marks import Seen, mark_of_round
 from tournaments.services.locking import again, lock
 

@@ -5,13 +5,15 @@ from django.db import transaction
 from tournaments.enums import RegistrationStatus, Role, RoundStatus
 from tournaments.errors import (
     ConfirmationWrong,
-    OverrideRefused,
     ResultsExist,
     RoundNotDrafted,
     RoundNotPlaying,
 )
 from tournaments.models import Game, Match, Result, Round, Seat, Tournament, User
 from tournaments.names import fold
+from tournaments.pairing_errors import (
+    OverrideRefused,
+)
 from tournaments.permissions import has_role
 from tournaments.selectors.results import result_list
 from tournaments.services.cut import unfreeze

@@ -12,13 +12,15 @@ from tournaments.errors import (
     ImpossibleResult,
     MatchClosed,
     NothingChanged,
-    PairingsChanged,
     ReasonNeeded,
     ResultConflict,
     RoundNotPlaying,
     WinnerWentOn,
 )
 from tournaments.models import Game, Match, Result, Seat, Tournament, User
+from tournaments.pairing_errors import (
+    PairingsChanged,
+)
 from tournaments.record.model import DOUBLE_LOSS, DRAW
 from tournaments.record.model import Game as GameRecord
 from tournaments.selectors.cut import is_cut_match

@@ -1,51 +1,51 @@
 """Pair a round, look at the draft, publish it, take it back, close it."""
 
-from dataclasses import dataclass
-from typing import Any
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from msgspec import to_builtins
 
-from tournaments.enums import ByeKind, RegistrationStatus, RoundStatus, TournamentStatus
+from tournaments.enums import RegistrationStatus, RoundStatus, TournamentStatus
 from tournaments.errors import (
-    AllRoundsPlayed,
     InputRefused,
     NotEnoughPlayers,
     PlanOutdated,
     ResultsExist,
     ResultsMissing,
     RoundAlreadyPaired,
-    RoundNotDrafted,
     RoundNotNext,
     RoundNotPlaying,
     RoundsUnfinished,
     TournamentNotRunning,
 )
-from tournaments.models import Match, Round, Seat, Tournament, User
-from tournaments.pairing.model import Pairing, PairingImpossible, PairingRequest, PairingResult
+from tournaments.models import Round, Tournament, User
+from tournaments.pairing.checking_result import check_result
+from tournaments.pairing.model import PairingImpossible, PairingRequest, PairingResult
 from tournaments.pairing.noting import noted_of
 from tournaments.pairing.request import request_for
+from tournaments.pairing.rewinding import before_round
 from tournaments.pairing.seeds import round_seed
 from tournaments.pairing.swiss import pair
+from tournaments.pairing_errors import (
+    PairingFailed,
+)
+from tournaments.selectors.cut import cut_stage
 from tournaments.selectors.facts import facts_of
-from tournaments.selectors.rounds import planned_rounds, tables_without_result
+from tournaments.selectors.rounds import tables_without_result
+from tournaments.services.cut import plan_cut_round, refuse_beyond
+from tournaments.services.draft_rows import Plan, create_round
+from tournaments.services.earlier_draws import keep_draw
 from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
+from tournaments.services.pairing_guards import refuse_other_draw
 from tournaments.signals import round_published, tournament_changed
-from tournaments.standings.tally import Number
 
-
-@dataclass(frozen=True)
-class Plan:
-    """A pairing computed outside the lock, and the facts it was computed from."""
-
-    number: int
-    attempt: int
-    facts_version: int
-    request: PairingRequest
-    result: PairingResult
-    noted: dict[str, Any]
+logger = logging.getLogger(__name__)
+Pairer = Callable[[PairingRequest, str], PairingResult]
 
 
 def pair_round(
@@ -63,52 +63,102 @@ def pair_round(
     Raises:
         RoundAlreadyPaired: someone else was first.
         PlanOutdated: facts changed meanwhile; pair again.
-        TournamentNotRunning, RoundsUnfinished, NotEnoughPlayers, AllRoundsPlayed.
+        PairingFailed: the pairer failed; nothing is saved.
+        TournamentNotRunning, RoundsUnfinished, NotEnoughPlayers, AllRoundsPlayed, CutIsDue.
     """
     plan = plan_round(tournament, number, attempt)
-    try:
+    with one_winner(plan):
         return save_plan(tournament, plan, actor=actor)
+
+
+@contextmanager
+def one_winner(plan: Plan) -> Iterator[None]:
+    """Tell the one whom the database itself kept from pairing the round a second time."""
+    try:
+        yield
     except IntegrityError as error:
         raise RoundAlreadyPaired(number=plan.number) from error
 
 
-def plan_round(tournament: Tournament, number: int | None, attempt: int) -> Plan:
-    """Return the pairing of the next round with the facts it rests on; nothing is saved."""
+def plan_round(
+    tournament: Tournament,
+    number: int | None,
+    attempt: int,
+    *,
+    closing: Round | None = None,
+    replacing: Round | None = None,
+    pairer: Pairer | None = None,
+) -> Plan:
+    """Return the pairing of the next round with the facts it rests on; nothing is saved.
+
+    Args:
+        closing: the round that will be closed before the plan is saved.
+        replacing: the round whose pairings will be thrown away before the plan is saved.
+        pairer: what pairs the Swiss rounds, if it is not the site's own.
+    """
     tournament = again(Tournament.objects, tournament)
-    refuse_pairing(tournament, number)
-    next_number = tournament.rounds.count() + 1
+    refuse_pairing(tournament, number, closing=closing, replacing=replacing)
+    next_number = rounds_besides(tournament, replacing).count() + 1
     facts = facts_of(tournament)
+    if replacing is not None:
+        facts = before_round(facts, next_number)
+    if cut_stage(tournament) is not None:
+        return plan_cut_round(tournament, facts, next_number, attempt)
     request = request_for(facts, next_number)
-    result = drawn(request, round_seed(tournament.seed, next_number, attempt))
+    result = drawn(request, round_seed(tournament.seed, next_number, attempt), pairer)
     noted = to_builtins(noted_of(facts, request))
-    return Plan(next_number, attempt, tournament.facts_version, request, result, noted)
+    keys = dict(tournament.registrations.values_list("code", "pk"))
+    version = tournament.facts_version
+    return Plan(next_number, attempt, version, keys, request, result, noted)
 
 
-def drawn(request: PairingRequest, seed: str) -> PairingResult:
-    """Return the pairing of ``request``; one that cannot be is told in its own words."""
+def drawn(request: PairingRequest, seed: str, pairer: Pairer | None = None) -> PairingResult:
+    """Return the pairing of ``request``; one that cannot be is told in its own words.
+
+    Raises:
+        PairingFailed: the pairer broke down, or gave what no round can be.
+    """
     try:
-        return pair(request, seed)
+        result = (pairer or pair)(request, seed)
+        check_result(request, result)
     except PairingImpossible as error:
         raise InputRefused(error.words) from error
+    except Exception as error:  # whatever goes wrong in there, the round must stay as it was
+        logger.exception("Pairing of round %s failed", request.round_number)
+        raise PairingFailed from error
+    return result
 
 
-def refuse_pairing(tournament: Tournament, number: int | None) -> None:
-    """Raise unless the next round of ``tournament`` (that is, ``number``) may be paired."""
-    following = tournament.rounds.count() + 1
+def rounds_besides(tournament: Tournament, replacing: Round | None) -> QuerySet[Round]:
+    return tournament.rounds.exclude(pk=replacing.pk) if replacing else tournament.rounds.all()
+
+
+def refuse_pairing(
+    tournament: Tournament,
+    number: int | None,
+    *,
+    closing: Round | None = None,
+    replacing: Round | None = None,
+) -> None:
+    """Raise unless the next round of ``tournament`` (that is, ``number``) may be paired.
+
+    Args:
+        closing, replacing: as in ``plan_round``.
+    """
+    rounds = rounds_besides(tournament, replacing)
+    following = rounds.count() + 1
     if number is not None and number < following:
         raise RoundAlreadyPaired(number=number)
     if number is not None and number > following:
         raise RoundNotNext(number=number, following=following)
     if tournament.status != TournamentStatus.RUNNING:
         raise TournamentNotRunning
-    unfinished = tournament.rounds.exclude(status=RoundStatus.CLOSED).first()
-    if unfinished:
+    unfinished = rounds.exclude(status=RoundStatus.CLOSED).first()
+    if unfinished and unfinished != closing:
         raise RoundsUnfinished(number=unfinished.number)
-    planned = planned_rounds(tournament)
-    if tournament.rounds.count() >= planned:
-        raise AllRoundsPlayed(count=planned)
+    refuse_beyond(tournament, following)
     count = tournament.registrations.filter(status=RegistrationStatus.CHECKED_IN).count()
-    if count < 2:
+    if count < 2 and cut_stage(tournament) is None:  # in the cut one alone advances by walkovers
         raise NotEnoughPlayers(count=count)
 
 
@@ -116,6 +166,11 @@ def refuse_pairing(tournament: Tournament, number: int | None) -> None:
 def save_plan(tournament: Tournament, plan: Plan, *, actor: User) -> Round:
     tournament = lock(tournament)
     refuse_stale(tournament, plan)
+    return store_plan(tournament, plan, actor=actor)
+
+
+def store_plan(tournament: Tournament, plan: Plan, *, actor: User) -> Round:
+    """Save ``plan`` as the draft of its round; call under the lock, with the plan still true."""
     round_ = create_round(tournament, plan)
     touch(tournament)
     record(
@@ -131,98 +186,33 @@ def save_plan(tournament: Tournament, plan: Plan, *, actor: User) -> Round:
     return round_
 
 
-def refuse_stale(tournament: Tournament, plan: Plan) -> None:
+def refuse_stale(
+    tournament: Tournament,
+    plan: Plan,
+    *,
+    closing: Round | None = None,
+    replacing: Round | None = None,
+) -> None:
     """Raise when the facts under ``plan`` moved; the same check a second click runs into."""
-    refuse_pairing(tournament, plan.number)
+    refuse_pairing(tournament, plan.number, closing=closing, replacing=replacing)
     if tournament.facts_version != plan.facts_version:
         raise PlanOutdated
 
 
-def create_round(tournament: Tournament, plan: Plan) -> Round:
-    round_ = Round.objects.create(
-        tournament=tournament,
-        stage=tournament.stages.get_or_create(number=1)[0],
-        number=plan.number,
-        seed=plan.result.seed,
-        attempt=plan.attempt,
-        algorithm=plan.result.algorithm,
-        certificate=plan.result.certificate,
-        scores={entrant.id: plain(entrant.score) for entrant in plan.request.entrants},
-        planned=plan.number + plan.request.rounds_left - 1,
-        noted=plan.noted,
-    )
-    create_matches(round_, plan.result.matches)
-    return round_
+@transaction.atomic
+def publish_round(round_: Round, *, actor: User, seen: str | None = None) -> Round:
+    """Show the pairings to everyone; publishing twice is the same as once.
 
-
-def plain(score: Number) -> int | str:
-    """Return match points as JSON can hold them exactly: a fraction as text like ``9/2``."""
-    return score if isinstance(score, int) else str(score)
-
-
-def create_matches(round_: Round, pairings: tuple[Pairing, ...]) -> None:
-    """Add the matches and seats of ``pairings`` in two bulk inserts."""
-    codes = dict(round_.tournament.registrations.values_list("code", "pk"))
-    matches = Match.objects.bulk_create(
-        Match(
-            round=round_,
-            table_number=pairing.table,
-            bye=bye_kind(pairing),
-            reason=pairing.reason.to_json(),
-        )
-        for pairing in pairings
-    )
-    Seat.objects.bulk_create(
-        Seat(match=match, round=round_, registration_id=codes[player], position=position)
-        for match, pairing in zip(matches, pairings, strict=True)
-        for position, player in enumerate(pairing.players, start=1)
-    )
-
-
-def bye_kind(pairing: Pairing) -> str:
-    if not pairing.bye:
-        return ByeKind.NONE
-    return ByeKind.AWARDED if pairing.reason.code == "awarded_bye" else ByeKind.PAIRED
-
-
-def pair_again(round_: Round, *, actor: User) -> Round:
-    """Throw a draft away and draw the round anew with the next seed.
+    Args:
+        seen: ``mark_of_round`` as the person saw it.
 
     Raises:
-        RoundNotDrafted: the pairings are published; un-publish first.
+        PairingsChanged: someone changed the draft since the person saw it.
     """
-    with transaction.atomic():
-        discard_draft(round_, actor=actor)
-        return pair_round(
-            round_.tournament, actor=actor, number=round_.number, attempt=round_.attempt + 1
-        )
-
-
-@transaction.atomic
-def discard_draft(round_: Round, *, actor: User) -> None:
-    """Delete a draft; its seed and attempt stay in the log."""
     tournament = lock(round_.tournament)
     round_ = again(tournament.rounds, round_)
-    if round_.status != RoundStatus.DRAFTED:
-        raise RoundNotDrafted(number=round_.number)
-    record(
-        actor,
-        "round.discarded",
-        round_,
-        tournament=tournament,
-        seed=round_.seed,
-        attempt=round_.attempt,
-    )
-    round_.delete()
-    touch(tournament)
-    announce(tournament_changed, tournament_id=tournament.pk)
-
-
-@transaction.atomic
-def publish_round(round_: Round, *, actor: User) -> Round:
-    """Show the pairings to everyone; publishing twice is the same as once."""
-    tournament = lock(round_.tournament)
-    round_ = again(tournament.rounds, round_)
+    if round_.status == RoundStatus.DRAFTED:
+        refuse_other_draw(round_, seen)
     if round_.status == RoundStatus.DRAFTED:
         round_.status, round_.published_at = RoundStatus.PUBLISHED, timezone.now()
         round_.save(update_fields=["status", "published_at"])
@@ -241,12 +231,19 @@ def move_latecomers(tournament: Tournament, round_: Round, *, to: int) -> None:
 
 
 @transaction.atomic
-def unpublish_round(round_: Round, *, actor: User) -> Round:
-    """Take published pairings back to a draft while no result is in.
+def unpublish_round(
+    round_: Round, *, actor: User, reason: str = "", seen: str | None = None
+) -> Round:
+    """Take published pairings back to a draft while no result is in; the old version is kept.
+
+    Args:
+        reason: why, told in public beside the old version.
+        seen: ``mark_of_round`` as the person saw it.
 
     Raises:
         ResultsExist: a result was entered, so the pairings stand.
         RoundNotPlaying: the round is closed.
+        PairingsChanged: someone changed the pairings since the person saw them.
     """
     tournament = lock(round_.tournament)
     round_ = again(tournament.rounds, round_)
@@ -255,11 +252,13 @@ def unpublish_round(round_: Round, *, actor: User) -> Round:
     if round_.matches.filter(results__isnull=False).exists():
         raise ResultsExist(number=round_.number)
     if round_.status == RoundStatus.PUBLISHED:
+        refuse_other_draw(round_, seen)
+        keep_draw(round_, reason=reason.strip(), actor=actor, published=True)
         round_.status, round_.published_at = RoundStatus.DRAFTED, None
         round_.save(update_fields=["status", "published_at"])
         move_latecomers(tournament, round_, to=round_.number)
         touch(tournament)
-        record(actor, "round.unpublished", round_, tournament=tournament)
+        record(actor, "round.unpublished", round_, tournament=tournament, reason=reason.strip())
         announce(tournament_changed, tournament_id=tournament.pk)
     return round_
 
@@ -274,11 +273,7 @@ def close_round(round_: Round, *, actor: User) -> Round:
     """
     tournament = lock(round_.tournament)
     round_ = again(tournament.rounds, round_)
-    if round_.status == RoundStatus.DRAFTED:
-        raise RoundNotPlaying(number=round_.number)
-    missing = tables_without_result(round_)
-    if missing:
-        raise ResultsMissing(tables=", ".join(map(str, missing)))
+    refuse_closing(round_)
     if round_.status == RoundStatus.PUBLISHED:
         round_.status, round_.closed_at = RoundStatus.CLOSED, timezone.now()
         round_.save(update_fields=["status", "closed_at"])
@@ -288,8 +283,24 @@ def close_round(round_: Round, *, actor: User) -> Round:
     return round_
 
 
+def refuse_closing(round_: Round) -> None:
+    """Raise unless ``round_`` is closed or may be: played, with every result in."""
+    if round_.status == RoundStatus.DRAFTED:
+        raise RoundNotPlaying(number=round_.number)
+    missing = tables_without_result(round_)
+    if missing:
+        raise ResultsMissing(tables=", ".join(map(str, missing)))
+
+
 def close_and_pair(round_: Round, *, actor: User) -> Round:
-    """Close ``round_`` and draft the next one; when that cannot be, the round stays open."""
-    with transaction.atomic():
+    """Close ``round_`` and draft the next one; when that cannot be, the round stays open.
+
+    The next round is paired before the lock is taken, as if ``round_`` were closed already.
+    """
+    tournament = round_.tournament
+    refuse_closing(again(tournament.rounds, round_))
+    plan = plan_round(tournament, round_.number + 1, 1, closing=round_)
+    with one_winner(plan), transaction.atomic():
+        refuse_stale(lock(tournament), plan, closing=round_)
         close_round(round_, actor=actor)
-        return pair_round(round_.tournament, actor=actor, number=round_.number + 1)
+        return store_plan(lock(tournament), plan, actor=actor)

@@ -7,13 +7,17 @@ import msgspec
 from django.db import transaction
 
 from tournaments.enums import ByeKind
-from tournaments.errors import NoSuchTables, PairingsChanged, TablesTooFew
 from tournaments.models import Match, Round, Seat, User
 from tournaments.pairing.model import Entrant, Pairing, PairingRequest, PairingResult
 from tournaments.pairing.reasons import Reason
 from tournaments.pairing.request import request_for
 from tournaments.pairing.rewinding import without_round
 from tournaments.pairing.seeds import round_seed
+from tournaments.pairing_errors import (
+    NoSuchTables,
+    PairingsChanged,
+    TablesTooFew,
+)
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.pairing_marks import Seen
 from tournaments.selectors.rounds import with_people

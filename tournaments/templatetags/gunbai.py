@@ -1,5 +1,6 @@
 """What templates say with the words of plain code: titles, clauses, times of the venue."""
 
+import json
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -12,7 +13,8 @@ from django.utils.translation import get_language, pgettext
 from rules.core.title import Title
 from rules.core.words import Words
 from rules.rulebooks import CODES, rulebook
-from tournaments.models import Tournament
+from tournaments.models import Match, Tournament
+from tournaments.selectors import match_reasons
 from tournaments.selectors.cut import CutFrame, cut_frame
 from tournaments.standings.exact import per_cent, rounded
 from tournaments.standings.labels import SHARES, label
@@ -26,6 +28,18 @@ def words(text: Words | str | None) -> str:
     if text is None:
         return ""
     return text.in_(get_language() or "en") if isinstance(text, Words) else str(text)
+
+
+@register.filter
+def public_reason(match: Match) -> Words | None:
+    """Return why players meet, as everyone may read it; asks the database nothing."""
+    return match_reasons.public_reason(match)
+
+
+@register.filter
+def as_json(value: Any) -> str:
+    """Return ``value`` as JSON, for a hidden field."""
+    return json.dumps(value)
 
 
 @register.filter

@@ -7,9 +7,18 @@ from typing import Any
 from django.utils import timezone
 
 from rules.registry import title_for
-from tournaments.enums import DeckStatus, Role, TournamentStatus
-from tournaments.models import Match, Membership, Registration, Round, Tournament, User
-from tournaments.record.model import Game
+from tournaments.enums import DeckStatus, RegistrationStatus, Role, TournamentStatus
+from tournaments.models import (
+    Game,
+    Match,
+    Membership,
+    Registration,
+    Result,
+    Round,
+    Tournament,
+    User,
+)
+from tournaments.record import model as facts
 from tournaments.selectors.rounds import matches_of
 from tournaments.services.registrations import check_in, register_player
 from tournaments.services.results import enter_result
@@ -116,12 +125,12 @@ def make_round(tournament: Tournament, *, published: bool = True) -> Round:
     return publish_round(round_, actor=ada) if published else round_
 
 
-def goal(winner: str, loser: str, points: int = 100, against: int = 0) -> Game:
+def goal(winner: str, loser: str, points: int = 100, against: int = 0) -> facts.Game:
     """Return one game won by points."""
-    return Game(winner=winner, end="goal", points={winner: points, loser: against})
+    return facts.Game(winner=winner, end="goal", points={winner: points, loser: against})
 
 
-def win(match: Match) -> Sequence[Game]:
+def win(match: Match) -> Sequence[facts.Game]:
     """Return two games won by the first seat of ``match``, 100 to 40 each."""
     first, second = (seat.registration.code for seat in match.seats.all())
     return [goal(first, second, 100, 40), goal(first, second, 100, 40)]
@@ -140,3 +149,47 @@ def mark_list_valid(registration: Registration) -> Registration:
     Registration.objects.filter(pk=registration.pk).update(deck_status=DeckStatus.VALID)
     registration.refresh_from_db()
     return registration
+
+
+def make_field(count: int, **changes: Any) -> Tournament:
+    """Return a running tournament of ``count`` players, entered in two bulk inserts."""
+    tournament = make_tournament(status=TournamentStatus.RUNNING, **changes)
+    numbers = range(1, count + 1)
+    people = User.objects.bulk_create(
+        User(username=f"field-{tournament.pk}-{n}", display_name=f"Player {n}") for n in numbers
+    )
+    Registration.objects.bulk_create(
+        Registration(
+            tournament=tournament,
+            user=person,
+            code=f"p{n}",
+            name=f"Player {n}",
+            sort_key=f"player {n:06}",
+            status=RegistrationStatus.CHECKED_IN,
+        )
+        for n, person in zip(numbers, people, strict=True)
+    )
+    return tournament
+
+
+def play_in_bulk(round_: Round) -> Round:
+    """Give every table of a published round a win of its first seat, and close the round."""
+    played = [match for match in matches_of(round_) if not match.is_bye]
+    seats = [list(match.seats.all()) for match in played]
+    results = Result.objects.bulk_create(
+        Result(match=match, winner=first.registration, entered_by=make_user("ada"))
+        for match, (first, _second) in zip(played, seats, strict=True)
+    )
+    Game.objects.bulk_create(
+        Game(
+            result=result,
+            number=number,
+            winner=first.registration,
+            end="goal",
+            points={first.registration.code: 100, second.registration.code: 40},
+        )
+        for result, (first, second) in zip(results, seats, strict=True)
+        for number in (1, 2)
+    )
+    round_.matches.filter(bye="").update(version=1)
+    return close_round(round_, actor=make_user("ada"))

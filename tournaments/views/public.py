@@ -31,6 +31,7 @@ from tournaments.selectors.rounds import (
 from tournaments.selectors.scores import MatchLine, match_lines
 from tournaments.selectors.standings import last_closed_round, measures_of, standings_after
 from tournaments.selectors.tournaments import coming, over, running, with_player_count
+from tournaments.selectors.versions import earlier_versions, round_taken_back
 
 A_PAGE = 30
 
@@ -67,6 +68,7 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
         "has_third_place": has_third_place(tournament),
         "progress": progress_of(latest) if latest else None,
         "roles": roles_in(request.user, tournament),
+        "taken_back": round_taken_back(tournament) if tournament.is_running else None,
     }
     return render(request, "tournaments/tournament.html", context)
 
@@ -93,8 +95,21 @@ def round_(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "done": sum(line.score is not None for line in needed),
         "total": len(needed),
         "own_id": own_id(request.user, round_.tournament),
+        "versions": earlier_versions(round_, published_only=True),
     }
     return render(request, "tournaments/round.html", context)
+
+
+@require_safe
+def round_version(request: HttpRequest, slug: str, number: int, version: int) -> HttpResponse:
+    """Show pairings that players had seen before others replaced them."""
+    round_ = public_round_for(request.user, slug, number)
+    versions = earlier_versions(round_, published_only=True)
+    found = next((each for each in versions if each.number == version), None)
+    if found is None:
+        raise Http404
+    context = {**frame(round_.tournament), "round_": round_, "version": found}
+    return render(request, "tournaments/round_version.html", context)
 
 
 def is_asked_for(line: MatchLine, query: str) -> bool:
@@ -166,8 +181,8 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
             (v for v in tournament.title.versions if v.code == tournament.rules_version), None
         ),
         "areas": house_rules_of(tournament),
-        "choices": list(pairing_choices(tournament)),
         "points": match_points_of(tournament),
+        "choices": list(pairing_choices(tournament)),
         "format": tournament.title.format(tournament.deck_format),
     }
     return render(request, "tournaments/rules.html", context)

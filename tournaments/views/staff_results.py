@@ -28,6 +28,9 @@ from tournaments.forms.results import (
     filled_from,
 )
 from tournaments.models import Match, Result, Round
+from tournaments.pairing_errors import (
+    PairingsChanged,
+)
 from tournaments.permissions import match_for, round_for
 from tournaments.selectors.cut import is_cut_match
 from tournaments.selectors.pods import points_by_place
@@ -116,7 +119,7 @@ def save(request: HttpRequest, round_: Round, match: Match) -> HttpResponse:
         return entry_page(request, round_, entry)
     try:
         result = enter_result(match, **facts(form), actor=actor(request))
-    except RoundNotPlaying as error:
+    except (RoundNotPlaying, PairingsChanged) as error:
         return entry_page(request, round_, {"problem": str(error), "typed": match.table_number})
     except (ResultConflict, MatchClosed) as error:
         return entry_page(request, round_, {**entry, "problem": str(error), "is_taken": True})

@@ -11,18 +11,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.enums import DESK_ROLES, RoundStatus
+from tournaments.enums import DESK_ROLES, RoundStatus, StageKind
 from tournaments.errors import RoundAlreadyPaired
 from tournaments.models import Round, Tournament
-from tournaments.pairing.reasons import Reason
 from tournaments.permissions import round_for, tournament_for
+from tournaments.selectors.cut import is_last_round
+from tournaments.selectors.match_reasons import full_reason
+from tournaments.selectors.pairing_marks import mark_of_matches
 from tournaments.selectors.rounds import matches_of, planned_rounds
 from tournaments.selectors.scores import MatchLine, match_lines
+from tournaments.selectors.versions import earlier_versions
+from tournaments.services.hand_drafts import pair_by_hand
+from tournaments.services.redrawing import discard_draft, pair_again
 from tournaments.services.rounds import (
     close_and_pair,
     close_round,
-    discard_draft,
-    pair_again,
     pair_round,
     publish_round,
     unpublish_round,
@@ -38,11 +41,6 @@ ACTS: dict[str, tuple[Callable[..., Any], Any]] = {
         pair_again,
         gettext_lazy("Round %(n)s is drawn again; nobody else sees the draft."),
     ),
-    "unpublish": (
-        unpublish_round,
-        gettext_lazy("Round %(n)s is a draft again and hidden from players."),
-    ),
-    "close": (close_round, gettext_lazy("Round %(n)s is closed; the standings are out.")),
 }
 
 
@@ -60,6 +58,23 @@ def round_pair(request: HttpRequest, slug: str) -> HttpResponse:
         messages.success(
             request, _("Round %(n)s is drafted; nobody else sees it yet.") % {"n": number}
         )
+    return redirect("tournaments:round-desk", slug, number)
+
+
+@login_required
+@require_POST
+def round_pair_by_hand(request: HttpRequest, slug: str) -> HttpResponse:
+    """Draft the round in plain order, for the day the pairer fails; players are swapped then."""
+    tournament = tournament_for(request.user, slug, DESK_ROLES)
+    number = number_asked(request, tournament)
+    reason = reason_sent(request)
+    try:
+        pair_by_hand(tournament, reason=reason, actor=actor(request), number=number)
+    except RoundAlreadyPaired as error:
+        messages.warning(request, str(error))
+    else:
+        said = _("Round %(n)s is drafted in plain order; swap players, then publish it.")
+        messages.success(request, said % {"n": number})
     return redirect("tournaments:round-desk", slug, number)
 
 
@@ -87,24 +102,23 @@ def round_context(round_: Round) -> dict[str, Any]:
         "round_": round_,
         "lines": lines,
         "reasons": reasons_of(lines) if round_.status == RoundStatus.DRAFTED else {},
+        "mark": mark_of_matches(round_, [line.match for line in lines]),
+        "versions": earlier_versions(round_, published_only=False),
+        "is_cut": round_.stage.kind == StageKind.CUT,
         "missing": missing,
         "suggested": missing[0] if missing else "",
         "done": len(needed) - len(missing),
         "total": len(needed),
         "has_results": len(missing) < len(needed),
         "forgotten": [line.match.table_number for line in lines if has_forgotten(line)],
-        "is_last": round_.number >= planned_rounds(round_.tournament),
+        "is_last": is_last_round(round_, planned_rounds(round_.tournament)),
         "next_number": round_.number + 1,
     }
 
 
 def reasons_of(lines: list[MatchLine]) -> dict[int, Any]:
     """Return in words why each match was made, by its id."""
-    return {
-        line.match.pk: Reason.from_json(line.match.reason).words()
-        for line in lines
-        if line.match.reason
-    }
+    return {line.match.pk: full_reason(line.match) for line in lines}
 
 
 def has_forgotten(line: MatchLine) -> bool:
@@ -116,18 +130,33 @@ def has_forgotten(line: MatchLine) -> bool:
 def round_act(request: HttpRequest, slug: str, number: int, act: str) -> HttpResponse:
     """Do one of ``ACTS`` to a round, or throw its draft away, or close it and draft the next."""
     round_ = round_for(request.user, slug, number)
+    seen = request.POST.get("seen") or None
     if act == "throw-away":
-        discard_draft(round_, actor=actor(request))
+        discard_draft(round_, actor=actor(request), seen=seen)
         messages.success(request, _("The draft of round %(n)s is gone.") % {"n": number})
         return redirect("tournaments:dashboard", slug)
     if act == "close-and-pair":
         return close_and_draft_next(request, round_)
+    if act == "close":
+        close_round(round_, actor=actor(request))
+        return told(request, round_, _("Round %(n)s is closed; the standings are out."))
+    if act == "unpublish":
+        unpublish_round(round_, actor=actor(request), seen=seen, reason=reason_sent(request))
+        return told(request, round_, _("Round %(n)s is a draft again and hidden from players."))
     if act not in ACTS:
         raise Http404
     deed, words = ACTS[act]
-    deed(round_, actor=actor(request))
-    messages.success(request, str(words) % {"n": number})
-    return redirect("tournaments:round-desk", slug, number)
+    deed(round_, actor=actor(request), seen=seen)
+    return told(request, round_, str(words))
+
+
+def told(request: HttpRequest, round_: Round, words: str) -> HttpResponse:
+    messages.success(request, words % {"n": round_.number})
+    return redirect("tournaments:round-desk", round_.tournament.slug, round_.number)
+
+
+def reason_sent(request: HttpRequest) -> str:
+    return request.POST.get("reason", "")[:300]
 
 
 def close_and_draft_next(request: HttpRequest, round_: Round) -> HttpResponse:

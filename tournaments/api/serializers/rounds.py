@@ -7,11 +7,11 @@ from rest_framework import serializers
 
 from tournaments.enums import ByeKind, StageKind
 from tournaments.models import Match, Round
-from tournaments.pairing.reasons import Reason
 from tournaments.record.model import Game
 from tournaments.rest.fields import OneOf, Strict, Text, Whole
 from tournaments.rest.problems import BothWords
 from tournaments.selectors.facts import match_of
+from tournaments.selectors.match_reasons import full_reason, public_reason
 
 ENDS = (
     "goal",
@@ -59,27 +59,29 @@ class MatchOut(serializers.Serializer[Any]):
         allow_null=True,
         help_text="Top cut: place in the bracket from the top; 0: for third place.",
     )
-    manual = serializers.BooleanField()
+    manual = serializers.BooleanField(help_text="Changed by hand; `manual_reason` says why.")
+    manual_reason = serializers.CharField(allow_blank=True)
     games = GameOut(many=True)
     places = serializers.DictField(child=serializers.IntegerField(), allow_null=True)
     result = serializers.CharField(
         allow_null=True, help_text="The winner's code, `draw`, `double_loss`; null: unfinished."
     )
-    reason = BothWords(allow_null=True, help_text="Why these two meet; for the staff.")
+    reason = BothWords(allow_null=True, help_text="Why these meet; null where no draw decided it.")
 
     def to_representation(self, instance: Match) -> dict[str, Any]:
         people = [seat.registration for seat in instance.seats.all()]
         record: dict[str, Any] = to_builtins(
             match_of(instance, {person.pk: person.code for person in people})
         )
-        reason = self.context.get("shows_reasons") and instance.reason
+        reason_of = full_reason if self.context.get("shows_reasons") else public_reason
+        reason = reason_of(instance)
         return {
             "id": instance.pk,
             "version": instance.version,
             **record,
             "players": [{"code": person.code, "name": person.name} for person in people],
             "bye_kind": instance.bye,
-            "reason": to_builtins(Reason.from_json(instance.reason).words()) if reason else None,
+            "reason": to_builtins(reason) if reason else None,
         }
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework.request import Request
 
-from tournaments import errors
+from tournaments import errors, pairing_errors
 from tournaments.api.serializers import rounds as shapes
 from tournaments.api.views.rounds import RoundView, seen_round
 from tournaments.models import Match
@@ -19,6 +19,7 @@ WRONG = [
     errors.ResultConflict,
     errors.ByeHasNoResult,
     errors.RoundNotPlaying,
+    pairing_errors.PairingsChanged,
 ]
 
 

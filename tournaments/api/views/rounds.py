@@ -7,7 +7,7 @@ from django.http import Http404
 from django.urls import reverse
 from rest_framework.request import Request
 
-from tournaments import errors
+from tournaments import errors, pairing_errors
 from tournaments.api.serializers import rounds as shapes
 from tournaments.enums import DESK_ROLES, RoundStatus
 from tournaments.models import Match, Round
@@ -22,11 +22,13 @@ from tournaments.permissions import (
 from tournaments.rest.fields import Page
 from tournaments.rest.operations import ApiView, operation
 from tournaments.selectors.rounds import matches_of, with_people
+from tournaments.services import redrawing
 from tournaments.services import rounds as services
 
 TAG = "rounds"
 CANNOT_PAIR = [
     errors.InputRefused,
+    pairing_errors.PairingFailed,
     errors.RoundAlreadyPaired,
     errors.PlanOutdated,
     errors.RoundNotNext,
@@ -39,7 +41,7 @@ CANNOT_PAIR = [
 
 
 class RoundView(ApiView):
-    """Shows a round with its matches; the reasons of the pairings to the desk only."""
+    """Shows a round with its matches; the reasons of the pairings in full to the desk only."""
 
     def in_full(self, round_: Round) -> Round:
         tournament = round_.tournament
@@ -110,7 +112,7 @@ class OneRound(RoundView):
         refuses=[errors.RoundNotDrafted],
     )
     def delete(self, request: Request, slug: str, number: int) -> None:
-        services.discard_draft(round_for(request.user, slug, number), actor=self.person)
+        redrawing.discard_draft(round_for(request.user, slug, number), actor=self.person)
 
 
 class Publication(RoundView):
@@ -142,11 +144,11 @@ class PairAgain(RoundView):
         tag=TAG,
         says="Throw a draft away and draw the round anew",
         gives=shapes.RoundOut,
-        refuses=[errors.RoundNotDrafted, *CANNOT_PAIR],
+        refuses=[errors.RoundNotDrafted, pairing_errors.CutStands, *CANNOT_PAIR],
     )
     def post(self, request: Request, slug: str, number: int) -> Round:
         round_ = round_for(request.user, slug, number)
-        return self.in_full(services.pair_again(round_, actor=self.person))
+        return self.in_full(redrawing.pair_again(round_, actor=self.person))
 
 
 class Close(RoundView):

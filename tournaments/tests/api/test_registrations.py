@@ -148,7 +148,7 @@ def test_own_entry_shows_the_match_but_no_draft() -> None:
     assert answer["next"] == "play"
     assert [row["round"] for row in answer["rounds"]] == [1]
     assert {seat["name"] for seat in answer["rounds"][0]["match"]["players"]} == {"Pia", "Paul"}
-    assert answer["rounds"][0]["match"]["reason"] is None
+    assert answer["rounds"][0]["match"]["reason"]["en"] == "Both have 0 match points."
     assert answer["standing"] is None
 
 

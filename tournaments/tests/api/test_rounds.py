@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tournaments.models import Result, Round
+from tournaments.models import Match, Result, Round
 from tournaments.selectors.standings import standings_after
 from tournaments.tests.api.world import (
     World,
@@ -93,14 +93,18 @@ def test_pairing_again_draws_with_another_seed() -> None:
 
 
 @pytest.mark.django_db
-def test_reasons_of_pairings_are_for_the_desk() -> None:
+def test_reasons_of_pairings_are_for_everyone_but_wishes_for_the_desk() -> None:
     world = playing_world()
+    match = Match.objects.get()
+    match.reason = {**match.reason, "notes": [{"code": "unwanted"}, {"code": "same_club"}]}
+    match.save()
 
     def reason(person: str) -> Any:
         return client_of(person).get(world.path(R + "1/")).json()["matches"][0]["reason"]
 
-    assert reason("sid")["ja"] == "どちらも勝ち点0です。"
-    assert (reason("fay"), reason("pia"), reason("anonymous")) == (None, None, None)
+    assert "希望には沿えませんでした" in reason("sid")["ja"]
+    plain = {"en": "Both have 0 match points.", "ja": "どちらも勝ち点0です。"}
+    assert [reason(person) for person in ("fay", "pia", "anonymous")] == [plain] * 3
 
 
 @pytest.mark.django_db

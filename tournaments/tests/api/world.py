@@ -9,7 +9,7 @@ from django.db import transaction
 from rest_framework.test import APIClient
 
 from tournaments.enums import Role, TournamentStatus
-from tournaments.models import Registration, Tournament
+from tournaments.models import Match, Registration, Tournament
 from tournaments.selectors.cut import cut_preview
 from tournaments.services.cut import make_cut
 from tournaments.services.jobs import ask_job
@@ -36,7 +36,11 @@ class World:
 
     def path(self, template: str) -> str:
         return "/api/v1/" + template.format(
-            slug=self.tournament.slug, pia=self.pia.pk, paul=self.paul.pk, **self.places
+            slug=self.tournament.slug,
+            pia=self.pia.pk,
+            paul=self.paul.pk,
+            pia_code=self.pia.code,
+            **self.places,
         )
 
 
@@ -105,11 +109,20 @@ def with_round(*, is_published: bool) -> World:
     return world
 
 
+def two_tables_world() -> World:
+    """Return a running tournament of four whose first round is being played: Pia at table 1."""
+    world = running_world()
+    factories.make_players(world.tournament, 2)
+    world.places["match"] = factories.make_round(world.tournament).matches.earliest("pk").pk
+    return world
+
+
 def reported_world() -> World:
-    """Return a running tournament whose first round has every result."""
+    """Return a running tournament whose first round has every result: Pia won."""
     world = playing_world()
     match = world.tournament.rounds.get().matches.get()
-    enter_result(match, factories.win(match), actor=factories.make_user("ada"))
+    games = [factories.goal(world.pia.code, world.paul.code, 100, 40)] * 2
+    enter_result(match, games, actor=factories.make_user("ada"))
     return world
 
 
@@ -159,6 +172,13 @@ def undone() -> Iterator[None]:
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
+
+
+def swap_body(world: World) -> dict[str, Any]:
+    """Return the body that swaps Pia with a player of another table."""
+    mine = Match.objects.get(seats__registration=world.pia)
+    other = world.tournament.registrations.exclude(seats__match=mine).earliest("pk")
+    return {"one": world.pia.code, "other": other.code, "reason": "a chair is missing"}
 
 
 def win_body(world: World, version: int = 0, against: int = 40) -> dict[str, Any]:

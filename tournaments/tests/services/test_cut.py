@@ -12,7 +12,6 @@ from tournaments.errors import (
     CutIsDue,
     CutNeedsWinner,
     CutOutdated,
-    CutStands,
     ImpossibleResult,
     InputRefused,
     NoCutPlanned,
@@ -23,6 +22,9 @@ from tournaments.errors import (
 )
 from tournaments.models import LogEntry, Round, Tournament
 from tournaments.pairing.bracket import final_places
+from tournaments.pairing_errors import (
+    CutStands,
+)
 from tournaments.record.model import Game
 from tournaments.selectors.cut import cut_frame, cut_preview, cut_stage
 from tournaments.selectors.facts import facts_of

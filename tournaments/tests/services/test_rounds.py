@@ -19,12 +19,11 @@ from tournaments.pairing.verification import verify
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.rounds import matches_of
 from tournaments.selectors.rounds import planned_rounds as rounds_of
+from tournaments.services.redrawing import discard_draft, pair_again
 from tournaments.services.results import enter_result
 from tournaments.services.rounds import (
     close_and_pair,
     close_round,
-    discard_draft,
-    pair_again,
     pair_round,
     plan_round,
     publish_round,

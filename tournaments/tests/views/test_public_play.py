@@ -33,8 +33,9 @@ def test_round_shows_tables_players_and_results(client: Client) -> None:
     winner, loser = (seat.registration.name for seat in match.seats.all())
 
     assert rows_of(client, "/t/spring-cup/rounds/1/") == [
-        f"1 {winner} won – {loser} 2–0 +60 +60",
-        f"– {bye.seats.get().registration.name} bye",
+        f"1 {winner} won – {loser} Both have 0 match points. 2–0 +60 +60",
+        f"– {bye.seats.get().registration.name}"
+        " Bye: fewest byes so far (0) and, among those, the lowest match points (0). bye",
     ]
 
 
