@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import draw, player, public, public_bracket
+from tournaments.views import draw, needs, player, public, public_bracket
 
 urlpatterns = [
     path("", public.home, name="home"),
@@ -14,6 +14,7 @@ urlpatterns = [
         name="round-version",
     ),
     path("t/<slug:slug>/standings/", public.standings, name="standings"),
+    path("t/<slug:slug>/standings/needs/", needs.needs, name="needs"),
     path("t/<slug:slug>/bracket/", public_bracket.bracket, name="bracket"),
     path("t/<slug:slug>/players/", public.players, name="players"),
     path("t/<slug:slug>/rules/", public.rules, name="rules"),

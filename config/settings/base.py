@@ -170,6 +170,7 @@ SPECTACULAR_SETTINGS = {
         "RegistrationStatusEnum": "tournaments.enums.RegistrationStatus",
         "RoundStatusEnum": "tournaments.enums.RoundStatus",
         "JobStatusEnum": "tournaments.enums.JobStatus",
+        "VerdictEnum": "tournaments.api.serializers.needs.VERDICTS",
     },
 }
 REST_KNOX = {"TOKEN_TTL": None, "AUTH_HEADER_PREFIX": "Token"}

@@ -14,9 +14,10 @@ from tournaments.models import User
 from tournaments.names import fold
 from tournaments.permissions import own_registration_for, public_tournament_for
 from tournaments.selectors.player_pages import own_entry, own_tournaments
+from tournaments.selectors.prospects import own_numbers
 from tournaments.selectors.rounds import latest_published_round, published_matches_of
 from tournaments.selectors.scores import match_lines
-from tournaments.selectors.standings import last_closed_round, measures_of, standing_of
+from tournaments.selectors.standings import measures_of
 from tournaments.services.leaving import leave_tournament
 from tournaments.services.registrations import enter_tournament
 
@@ -40,6 +41,7 @@ def my_tournament(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the player's table, result, history, standing and deck list status."""
     registration = own_registration_for(request.user, slug)
     tournament = registration.tournament
+    numbers = own_numbers(registration)
     context = {
         "own": own_entry(registration),
         "registration": registration,
@@ -47,8 +49,9 @@ def my_tournament(request: HttpRequest, slug: str) -> HttpResponse:
         "title": tournament.title,
         "latest_round": latest_published_round(tournament),
         "history": match_lines(published_matches_of(registration), tournament),
-        "standing": standing_of(registration),
-        "after": last_closed_round(tournament),
+        "standing": numbers.standing,
+        "after": numbers.after,
+        "prospects": numbers.prospects,
         "measures": measures_of(tournament),
         "leaving": leaving_of(tournament.status) if registration.is_active else "",
     }

@@ -19,7 +19,7 @@ in some cases that are neither.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -59,6 +59,14 @@ class NoSuchPlayer(Exception):
         super().__init__(self.words.en)
 
 
+class Line(NamedTuple):
+    """The verdict after one own result, with the words of both."""
+
+    after: Words
+    verdict: Verdict
+    words: Words
+
+
 class Prospects(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a player reaches ``cut``, and what is needed for it.
 
@@ -82,6 +90,19 @@ class Prospects(msgspec.Struct, frozen=True, kw_only=True):
     results: dict[OwnResult, Verdict]
     needs: Words
     why: Words
+
+    @property
+    def words(self) -> Words:
+        """The verdict in words."""
+        return say.VERDICTS[self.verdict]
+
+    @property
+    def lines(self) -> list[Line]:
+        """The verdict after each own result, best result first; none where all come to the same."""
+        if set(self.results.values()) <= {self.verdict}:
+            return []
+        after = say.after_words(self.results)
+        return [Line(after[own], each, say.VERDICTS[each]) for own, each in self.results.items()]
 
     def to_json(self) -> dict[str, object]:
         """Return the answer in plain values; words in both languages."""
@@ -155,7 +176,7 @@ def _answer(
 ) -> Prospects:
     alone = {"certain": say.CERTAIN, "lost": say.LOST, "possible": say.OTHERS_DECIDE}[verdict]
     if results and verdict != "lost":
-        alone = say.needs_words(results, is_pod="draw" not in results)
+        alone = say.needs_words(results)
     row = outlook.rows.get(player)
     return Prospects(
         player=player,

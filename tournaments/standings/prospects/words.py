@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from rules.core.words import Words
 from tournaments.standings.prospects.outlook import OwnResult
@@ -38,15 +38,15 @@ SETTLED = Words(
 )
 ONE_MATCH = Words(
     en="exact: all 3 outcomes of the 1 open match",
-    ja="厳密な判定：終わっていない1マッチの全3通りから",
+    ja="厳密な判定：未終了の1マッチの全3通りを確認",
 )
 COUNTED = Words(
     en="exact: all {outcomes} outcomes of the {matches} open matches",
-    ja="厳密な判定：終わっていない{matches}マッチの全{outcomes}通りから",
+    ja="厳密な判定：未終了の{matches}マッチの全{outcomes}通りを確認",
 )
 EVERY = Words(
     en="exact: every outcome of the {matches} open matches",
-    ja="厳密な判定：終わっていない{matches}マッチのあらゆる結果から",
+    ja="厳密な判定：未終了の{matches}マッチのあらゆる結果を確認",
 )
 ONE_ROUND = Words(
     en="by bounds: 1 round is not paired yet",
@@ -60,6 +60,21 @@ PODS = Words(
     en="by bounds: pods can end in too many ways",
     ja="範囲による判定：卓の結果の組み合わせが多すぎるため",
 )
+
+VERDICTS = {
+    "certain": Words(en="certain", ja="確定"),
+    "possible": Words(en="possible", ja="可能性あり"),
+    "lost": Words(en="out of reach", ja="届かない"),
+}
+AFTER: dict[OwnResult, Words] = {
+    "win": Words(en="after a win", ja="勝った場合"),
+    "draw": Words(en="after a draw", ja="引き分けた場合"),
+    "loss": Words(en="after a loss", ja="負けた場合"),
+}
+AFTER_POD: dict[OwnResult, Words] = {
+    "win": Words(en="after first place in the pod", ja="卓で1位の場合"),
+    "loss": Words(en="after last place in the pod", ja="卓で最下位の場合"),
+}
 
 CERTAIN = Words(en="The place is certain.", ja="確定しています。")
 LOST = Words(en="The place is out of reach.", ja="もう届きません。")
@@ -100,13 +115,18 @@ POD_NEEDS: dict[tuple[str, str], Words] = {
 }
 
 
-def needs_words(results: Mapping[OwnResult, str], *, is_pod: bool) -> Words:
+def after_words(results: Collection[OwnResult]) -> Mapping[OwnResult, Words]:
+    """Return the words for each own result; a pod has places and no draw."""
+    return AFTER if "draw" in results else AFTER_POD
+
+
+def needs_words(results: Mapping[OwnResult, str]) -> Words:
     """Return what is needed, from the verdict for each own result of the coming match.
 
-    >>> needs_words({"win": "certain", "draw": "certain", "loss": "possible"}, is_pod=False).en
+    >>> needs_words({"win": "certain", "draw": "certain", "loss": "possible"}).en
     'A draw is enough.'
     """
-    table = POD_NEEDS if is_pod else NEEDS
+    table = NEEDS if "draw" in results else POD_NEEDS
     for wanted in ("certain", "possible"):
         for own in WORST_FIRST:
             if results.get(own) == wanted and (own, wanted) in table:

@@ -63,6 +63,7 @@ T = "tournaments/{slug}/"
 P = T + "registrations/{pia}/"
 R = T + "rounds/1/"
 M = R + "matches/{match}/"
+NEEDS = "standings/needs/?player={pia_code}&place=1"
 
 ROWS = [
     row("index", "get", "", 200, EVERYONE),
@@ -248,6 +249,7 @@ ROWS = [
     ),
     row("bracket_detail", "get", T + "bracket/", 200, EVERYONE, make=worlds.cut_world),
     row("standings_list", "get", T + "standings/", 200, EVERYONE, make=worlds.reported_world),
+    row("standings_needs", "get", T + NEEDS, 200, EVERYONE, make=worlds.playing_world),
     row("draw_detail", "get", T + "draw/", 200, EVERYONE, make=worlds.playing_world),
     row("draw_file", "get", T + "draw/file/", 200, EVERYONE, make=worlds.playing_world),
     row("draw_detail", "get", T + "draw/", 200, STAFF, make=worlds.draft_world),

@@ -64,6 +64,12 @@ CASES: list[tuple[str, str, Callable[[], World], Callable[[World, int], None]]] 
     (ADA, "tournaments/{slug}/rounds/", worlds.running_world, rounds),
     (ADA, "tournaments/{slug}/rounds/1/", worlds.running_world, rounds),
     (ADA, "tournaments/{slug}/standings/", worlds.running_world, rounds),
+    (
+        ADA,
+        "tournaments/{slug}/standings/needs/?player={pia_code}&place=2",
+        worlds.running_world,
+        rounds,
+    ),
     (ADA, "tournaments/{slug}/draw/", worlds.running_world, rounds),
     (ADA, "tournaments/{slug}/draw/file/", worlds.running_world, rounds),
     ("pia", "tournaments/{slug}/entry/", worlds.running_world, rounds),

@@ -65,7 +65,7 @@ def test_own_results_that_are_enough_and_that_are_not() -> None:
         "needs": {"en": "A draw is enough.", "ja": "引き分け以上で届きます。"},
         "why": {
             "en": "exact: all 9 outcomes of the 2 open matches",
-            "ja": "厳密な判定：終わっていない2マッチの全9通りから",
+            "ja": "厳密な判定：未終了の2マッチの全9通りを確認",
         },
     }
 
