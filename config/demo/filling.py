@@ -2,6 +2,7 @@
 
 import hashlib
 import random
+from typing import Any
 
 from django.db import transaction
 
@@ -14,7 +15,9 @@ from rules.registry import sample_deck, title_for
 from tournaments.enums import Role, TournamentStatus
 from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.pairing.request import recommended_rounds
+from tournaments.selectors.cut import cut_frame, cut_preview
 from tournaments.selectors.rounds import matches_of
+from tournaments.services.cut import make_cut
 from tournaments.services.drops import drop_player
 from tournaments.services.registrations import (
     check_in_everyone,
@@ -67,11 +70,16 @@ class Filling:
             actor=self.actor,
             venue=self.plan.venue,
             rounds_planned=self.rounds,
+            **self.cut_settings(),
         )
         for username, (role, _, _) in STAFF.items():
             if role != Role.ORGANISER:
                 add_staff(tournament, username=username, role=role, actor=self.actor)
         return change_status(tournament, TournamentStatus.OPEN, actor=self.actor)
+
+    def cut_settings(self) -> dict[str, Any]:
+        size = self.plan.top_cut
+        return {"top_cut": size, "third_place": True} if size else {}
 
     def enter_players(self) -> None:
         """Enter the players who can sign in, then the others, who cannot."""
@@ -110,6 +118,7 @@ class Filling:
         if self.plan.stage == "playing":
             self.enter_results(self.next_round(), share=0.6)
         if self.plan.stage == "finished":
+            self.play_cut()
             change_status(self.tournament, TournamentStatus.FINISHED, actor=self.actor)
 
     def play_round(self, number: int) -> None:
@@ -118,6 +127,20 @@ class Filling:
         close_round(round_, actor=self.actor)
         if number == 1 and self.size >= DROP_FROM and self.rounds > 1:
             self.drop_someone()
+
+    def play_cut(self) -> None:
+        """Make the top cut that is planned and play it to the end."""
+        if not self.plan.top_cut:
+            return
+        seen = cut_preview(self.tournament).cut.seeds
+        first = make_cut(self.tournament, actor=self.actor, seen=seen)
+        last = cut_frame(self.tournament).last
+        for number in range(first.number, last + 1):
+            round_ = (
+                first if number == first.number else pair_round(self.tournament, actor=self.actor)
+            )
+            self.enter_results(publish_round(round_, actor=self.actor))
+            close_round(round_, actor=self.actor)
 
     def next_round(self) -> Round:
         return publish_round(pair_round(self.tournament, actor=self.actor), actor=self.actor)
@@ -130,7 +153,13 @@ class Filling:
 
     def enter(self, match: Match) -> None:
         players = [seat.registration.code for seat in match.seats.all()]
-        sheet = sheet_for(self.plan.title, players, self.tournament.best_of, self.rng)
+        sheet = sheet_for(
+            self.plan.title,
+            players,
+            self.tournament.best_of,
+            self.rng,
+            has_draws=match.bracket_slot is None,
+        )
         enter_result(match, sheet.games, places=sheet.places, actor=self.actor)
 
     def drop_someone(self) -> None:

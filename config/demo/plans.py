@@ -19,6 +19,7 @@ class Plan:
         days: start in days from today.
         stage: entries are coming in; a round is being played; a round is closed and the next one
             not paired; everything is played.
+        top_cut: how many play on after the Swiss rounds, with a match for third place.
     """
 
     slug: str
@@ -28,6 +29,7 @@ class Plan:
     venue: str
     days: int
     stage: Stage
+    top_cut: int = 0
 
     def starts_at(self) -> datetime:
         """Return ten o'clock at the venue on the day."""
@@ -38,7 +40,7 @@ class Plan:
 PLANS = (
     Plan("demo-doremi", "どれみ構築戦 春の陣", "doremi", "constructed", "市民会館 第2会議室", 0, "playing"),
     Plan("demo-doremi-sealed", "どれみシールド戦 夏の陣", "doremi", "sealed", "駅前ビル 3階", 13, "entering"),
-    Plan("demo-omoline", "おもライン 交流会", "omoline", "constructed", "区民センター 研修室", -7, "finished"),
+    Plan("demo-omoline", "おもライン 交流会", "omoline", "constructed", "区民センター 研修室", -7, "finished", 4),
     Plan("demo-onsen", "秘湯 卓上の会", "onsen", "pods", "市民会館 和室", -1, "finished"),
     Plan("demo-nanika", "何か(仮名) 試遊会", "nanika", "pods", "区民センター 研修室", 0, "between"),
 )  # fmt: skip

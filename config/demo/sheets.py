@@ -21,13 +21,20 @@ class Sheet:
     places: dict[str, int] | None = None
 
 
-def sheet_for(title: str, players: Sequence[str], best_of: int, rng: random.Random) -> Sheet:
+def sheet_for(
+    title: str,
+    players: Sequence[str],
+    best_of: int,
+    rng: random.Random,
+    *,
+    has_draws: bool = True,
+) -> Sheet:
     """Return a possible outcome of a match or pod between ``players``."""
     if title_for(title).players[1] > 2:
         return pod_sheet(players, rng)
     winner, loser = rng.sample(list(players), 2)
     has_points = title_for(title).scoring.has_points
-    if rng.random() < DRAWN:
+    if rng.random() < DRAWN and has_draws:
         return Sheet(drawn(winner, loser, best_of, has_points, rng))
     won = [game(title, winner, loser, rng) for _ in range(best_of // 2 + 1)]
     if best_of > 1 and rng.random() < THIRD_GAME:

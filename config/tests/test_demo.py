@@ -20,6 +20,7 @@ from rules.registry import CODES
 from tournaments.enums import RoundStatus, TournamentStatus
 from tournaments.models import LogEntry, Tournament, User
 from tournaments.pairing import verify
+from tournaments.selectors.bracket_page import bracket_page
 from tournaments.selectors.rounds import progress_of
 
 pytestmark = pytest.mark.django_db
@@ -42,6 +43,16 @@ def test_demo_has_a_tournament_per_title_and_one_in_mid_round() -> None:
     assert (last.status, 0 < done < total) == (RoundStatus.PUBLISHED, True)
     sealed = Tournament.objects.get(slug="demo-doremi-sealed")
     assert all(deck.pool for deck in export_tournament(sealed).decks)
+
+
+def test_the_finished_tournament_with_a_top_cut_has_its_bracket_played_to_the_end() -> None:
+    demo("--title", "omoline", "--players", "9", "--rounds", "3")
+
+    tournament = Tournament.objects.get(slug="demo-omoline")
+    page = bracket_page(tournament)
+    assert page is not None
+    assert [column.name.en for column in page.columns] == ["Semi-final", "Final"]
+    assert [line.place for line in page.places] == [1, 2, 3, 4]
 
 
 def test_demo_run_twice_changes_nothing_and_says_so() -> None:
