@@ -59,10 +59,11 @@ def _sentences(certificate: Mapping[str, Any]) -> Iterator[Words]:
         yield PROVEN if certificate["exact"] else NOT_PROVEN
     for name, words in COUNTED.items():
         value = certificate.get(name)
-        is_worth_saying = value or name in ("rematches", "repeats")
-        if value is not None and is_worth_saying:
+        is_worth_saying = bool(value) or name in ("rematches", "repeats")
+        is_of_points = name != "float_total" or certificate.get("unit") != "rank"
+        if value is not None and is_worth_saying and is_of_points:
             yield words.filled(n=value)
     if certificate.get("rounds_spared"):
         yield SPARED.filled(n=certificate["rounds_spared"])
-    if certificate.get("method") == "rank":
+    if certificate.get("unit") == "rank":
         yield BY_RANK

@@ -82,7 +82,7 @@ def _result(request: PairingRequest, seed: str, drawn: Draw, rng: Random) -> Pai
         rematches=drawn.total.rematches,
         float_total=exact(sum(gaps, Fraction())),
         algorithm=ALGORITHM,
-        certificate=certificate_of(drawn),
+        certificate=certificate_of(drawn, by_rank=request.by_rank),
     )
 
 
@@ -118,7 +118,7 @@ def _bye(player: str, reason: Reason) -> Pairing:
     return Pairing(table=None, players=(player,), bye=True, reason=reason)
 
 
-def certificate_of(drawn: Draw) -> dict[str, object]:
+def certificate_of(drawn: Draw, *, by_rank: bool = False) -> dict[str, object]:
     """Return every value of the objective in match points, how it was found, whether it is least.
 
     ``unit`` is "rank" where places in the standings stood in for match points.
@@ -136,4 +136,5 @@ def certificate_of(drawn: Draw) -> dict[str, object]:
         "float_total": rounded(exact(Fraction(total.floats, unit))),
         "float_squares": rounded(exact(Fraction(total.squares, unit * unit))),
         "rested_meetings": total.rested,
+        "unit": "rank" if by_rank else "match_points",
     }

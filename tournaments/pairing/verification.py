@@ -24,6 +24,10 @@ Points = Mapping[str, Number]
 MOST_NAMES = 5
 OTHER_MATCH = ("players", "bye")
 
+BY_HAND = Words(
+    en="Not verified: the whole round was paired by hand, so no seed decided it.",
+    ja="未検証：この回戦は全体を手作業で組んだため、シードによりません。",
+)
 OTHER_VERSION = Words(
     en="Not verified: paired by the version “{version}” of the draw; this is “{present}”.",
     ja="未検証：抽選プログラムの版「{version}」で組まれました。ここにあるのは「{present}」です。",
@@ -147,6 +151,8 @@ def _verified(file: TournamentFile, round_: Round, before: list[Round]) -> Check
     if round_.stage == CUT:
         differences, notes = cut_differences(file, round_)
         return Check(differences=tuple(differences), notes=notes, is_verified=not notes)
+    if round_.matches and all(match.manual for match in round_.matches):
+        return Check(notes=(BY_HAND,), is_verified=False)
     seeds = _seeds(file.tournament, round_)
     if not seeds:
         return Check(notes=(NO_SEED,), is_verified=False)

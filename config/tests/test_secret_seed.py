@@ -1,0 +1,205 @@
+"""Nobody but an organiser who does not play learns the secret, or the seed of a draft, too early.
+
+Every address of the site is asked for by every kind of person; what is found is compared whole.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+from rest_framework.test import APIClient
+
+from tournaments.enums import Role, TournamentStatus
+from tournaments.models import LogEntry, Registration, Round, Tournament
+from tournaments.services.jobs import ask_job
+from tournaments.services.redrawing import discard_draft
+from tournaments.services.rounds import pair_round
+from tournaments.services.tournaments import change_status
+from tournaments.services.verification import ask_verification
+from tournaments.tests.factories import (
+    make_player,
+    make_round,
+    make_running,
+    make_staff,
+    make_tournament,
+    make_user,
+    play_round,
+)
+
+pytestmark = pytest.mark.django_db
+CANARY = "canary-secret-of-all-draws"
+PEOPLE = {
+    "nobody": None,
+    "player": "pia",
+    "organiser": "ada",
+    "organiser who plays": "olga",
+    "head judge": "hugo",
+    "floor judge": "fay",
+    "scorekeeper": "sid",
+    "scorekeeper who plays": "kay",
+    "staff elsewhere": "eve",
+    "stranger": "sam",
+    "site admin": "root",
+}
+#: Where an organiser who does not play, or a site administrator, may find the secret.
+FILES = {"/organise/{slug}/export/", "/api/v1/tournaments/{slug}/file/"}
+TRUSTED = {"organiser", "site admin"}
+#: Where everyone finds it once it is over.
+PUBLIC = (
+    "/t/{slug}/draw/",
+    "/t/{slug}/draw/file.json",
+    "/api/v1/tournaments/{slug}/draw/",
+    "/api/v1/tournaments/{slug}/draw/file/",
+)
+ADMIN_LOOKS = ("site admin", "organiser")
+SKIPPED = ("accounts/", "healthz", "readyz", "static/")
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    """Return a tournament in round 2, which is a draft after another was thrown away."""
+    tournament = make_running(6, rounds_planned=3, tiebreakers=["lot"])
+    Tournament.objects.filter(pk=tournament.pk).update(seed=CANARY)
+    tournament.refresh_from_db()
+    for username, role in (
+        ("hugo", Role.HEAD_JUDGE),
+        ("fay", Role.FLOOR_JUDGE),
+        ("sid", Role.SCOREKEEPER),
+        ("kay", Role.SCOREKEEPER),
+        ("olga", Role.ORGANISER),
+    ):
+        make_staff(tournament, username, role)
+    for username in ("pia", "kay", "olga"):
+        make_player(tournament, username)
+    elsewhere = make_tournament(name="Elsewhere", organiser=make_user("eve"))
+    make_staff(elsewhere, "eve", Role.HEAD_JUDGE)
+    make_user("root", is_superuser=True, is_staff=True)
+    make_user("sam")
+    play_round(make_round(tournament))
+    ada = make_user("ada")
+    discard_draft(pair_round(tournament, actor=ada), actor=ada)
+    pair_round(tournament, actor=ada, attempt=2)
+    ask_verification(tournament, actor=ada)
+    return tournament
+
+
+def addresses(tournament: Tournament) -> Iterator[str]:
+    """Yield every address of the site that can be asked for, with what it names filled in."""
+    for template in templates():
+        for number in (1, 2):
+            match = tournament.rounds.get(number=number).matches.first()
+            assert match is not None
+            places: dict[str, Any] = {
+                "slug": tournament.slug,
+                "number": number,
+                "match_id": match.pk,
+                "registration_id": Registration.objects.get(user__username="pia").pk,
+                "membership_id": tournament.memberships.latest("pk").pk,
+                "job_id": tournament.jobs.latest("pk").pk,
+                "version": 1,
+                "title": "doremi",
+                "title_code": "doremi",
+                "key": "key",
+                "act": "publish",
+                "object_id": tournament.pk,
+                "content_type_id": 1,
+                "app_label": "tournaments",
+            }
+            yield template.format(**places)
+
+
+def templates() -> Iterator[str]:
+    def walk(resolver: URLResolver, before: str) -> Iterator[str]:
+        for found in resolver.url_patterns:
+            path = before + path_of(found)
+            if isinstance(found, URLResolver):
+                yield from walk(found, path)
+            else:
+                yield path
+
+    for path in walk(get_resolver(), "/"):
+        if not path.removeprefix("/").startswith(SKIPPED) and "(?P" not in path:
+            yield path
+
+
+def path_of(found: URLPattern | URLResolver) -> str:
+    """Return the pattern with ``{name}`` for each of its converters."""
+    path = str(found.pattern)
+    for name, converter in getattr(found.pattern, "converters", {}).items():
+        path = path.replace(f"<{kind_of(converter)}:{name}>", f"{{{name}}}")
+    return path
+
+
+def kind_of(converter: Any) -> str:
+    kind: str = type(converter).__name__.removesuffix("Converter")
+    return {"Int": "int", "Slug": "slug", "String": "str", "Path": "path", "UUID": "uuid"}[kind]
+
+
+def browser_of(person: str) -> Client:
+    client: Client = APIClient()
+    if (username := PEOPLE[person]) is not None:
+        client.force_login(make_user(username))
+    return client
+
+
+def places_with(texts: dict[str, str], tournament: Tournament) -> set[tuple[str, str, str]]:
+    """Return (what, person, address) for each of ``texts`` that an answer holds in body or head."""
+    paths = sorted(set(addresses(tournament)))
+    assert len(paths) > 70
+    found: set[tuple[str, str, str]] = set()
+    for person in PEOPLE:
+        browser = browser_of(person)
+        for path in paths:
+            if path.startswith("/admin/") and person not in ADMIN_LOOKS:
+                continue
+            told = answer_of(browser, path)
+            found |= {(what, person, path) for what, text in texts.items() if text in told}
+    return found
+
+
+def answer_of(browser: Client, path: str) -> str:
+    answer = browser.get(path)
+    content = answer.getvalue() if answer.streaming else answer.content
+    return f"{answer.headers} {content.decode()}"
+
+
+def test_secret_and_seed_of_a_draft_are_only_where_they_may_be(tournament: Tournament) -> None:
+    here = tournament.slug
+    texts = {"secret": CANARY, "seed": Round.objects.get(number=2).seed}
+
+    found = places_with(texts, tournament)
+
+    assert found == {
+        *(("secret", person, path.format(slug=here)) for person in TRUSTED for path in FILES),
+        *(("seed", person, f"/api/v1/tournaments/{here}/log/") for person in TRUSTED),
+    }
+
+
+def test_the_secret_is_in_no_log_job_or_message(tournament: Tournament) -> None:
+    job = ask_job("mail", {}, actor=make_user("ada"), tournament=tournament)
+
+    kept = [str(values) for values in LogEntry.objects.values()]
+    kept += [str(values) for values in tournament.jobs.exclude(pk=job.pk).values()]
+
+    assert len(kept) > 10
+    assert [text for text in kept if CANARY in text] == []
+
+
+def test_everyone_finds_the_secret_once_the_tournament_is_finished(tournament: Tournament) -> None:
+    ada = make_user("ada")
+    discard_draft(Round.objects.get(number=2), actor=ada)
+    pair_round(tournament, actor=ada)
+    Round.objects.filter(number=2).update(status="published")
+    play_round(Round.objects.get(number=2))
+    change_status(tournament, TournamentStatus.FINISHED, actor=ada)
+
+    found = {
+        (person, path)
+        for person in PEOPLE
+        for path in PUBLIC
+        if CANARY in answer_of(browser_of(person), path.format(slug=tournament.slug))
+    }
+
+    assert found == {(person, path) for person in PEOPLE for path in PUBLIC}
