@@ -11,19 +11,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
+import numpy
+import numpy.typing
+
 from tournaments.pairing.board import Board
 
 FARTHEST = 1_000
 
+Numbers = numpy.typing.NDArray[numpy.float64]
 Neighbours = list[tuple[int, int]]
 Clash = Callable[[int, int], bool]
 
 
 def shuffled(board: Board, rng: Random) -> list[int]:
     """Return the players, highest scores first, equal ones in an order drawn by ``rng``."""
-    draw = rng.random
-    keys = [draw() - score for score in board.scores]
-    return sorted(range(len(board)), key=keys.__getitem__)
+    keys = draws(len(board), rng) - numpy.array(board.scores, dtype=float)
+    order = numpy.argsort(keys)
+    ordered = keys[order]
+    if (ordered[1:] == ordered[:-1]).any():  # the fast sort leaves open which of two comes first
+        order = numpy.argsort(keys, kind="stable")
+    places: list[int] = order.tolist()
+    return places
+
+
+def draws(count: int, rng: Random) -> Numbers:
+    """Return ``count`` numbers from 0 up to 1, of 53 random bits each."""
+    drawn = rng.getrandbits(64 * count).to_bytes(8 * count, "little")
+    bits = numpy.frombuffer(drawn, dtype="<u8") >> 11
+    return bits.astype(float) * 2.0**-53
 
 
 def take_bye(board: Board, order: list[int]) -> int | None:
