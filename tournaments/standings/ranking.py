@@ -12,7 +12,7 @@ from rules.registry import title_for
 from tournaments.record.model import Player, TournamentFile
 from tournaments.standings.exact import Column, Number, rounded
 from tournaments.standings.scoring import ScoringRules
-from tournaments.standings.tally import Field, Tally, field_of
+from tournaments.standings.tally import Field, field_of
 from tournaments.standings.tiebreakers import TIEBREAKERS, Group, match_points
 
 __all__ = ["FINAL", "NoSuchRound", "Standing", "measure_names", "ranked", "rounded", "standings"]
@@ -128,30 +128,26 @@ def _rows(
     excluded: Container[str],
     dropped: Container[str],
 ) -> Iterator[Standing]:
+    columns = list(measures.items())
     rank = 1
     for group in groups:
         for player in group:
-            values = {name: found[player] for name, found in measures.items()}
-            place = None if player in excluded else rank
-            yield _row(field[player], values, place, player in dropped)
+            tally, is_out = field.tallies[player], player in excluded
+            yield Standing(
+                rank=None if is_out else rank,
+                player=player,
+                match_points=tally.match_points,
+                differential=tally.differential,
+                tiebreakers={name: values[player] for name, values in columns},
+                played=tally.played,
+                wins=tally.wins,
+                draws=tally.draws,
+                losses=tally.losses,
+                byes=tally.byes,
+                dropped=player in dropped,
+                disqualified=is_out,
+            )
         rank += len(group)
-
-
-def _row(tally: Tally, values: dict[str, Number], rank: int | None, dropped: bool) -> Standing:
-    return Standing(
-        rank=rank,
-        player=tally.player,
-        match_points=tally.match_points,
-        differential=tally.differential,
-        tiebreakers=values,
-        played=tally.played,
-        wins=tally.wins,
-        draws=tally.draws,
-        losses=tally.losses,
-        byes=tally.byes,
-        dropped=dropped,
-        disqualified=rank is None,
-    )
 
 
 def _is_disqualified(player: Player, after_round: int | None) -> bool:

@@ -102,12 +102,13 @@ def field_of(file: TournamentFile, after_round: int) -> Field:
 def add_round(field: Field, round_: Round) -> None:
     """Add the results of one more round to ``field``."""
     field.after_round = round_.number
+    rules = field.rules
     for match in round_.matches if round_.stage == SWISS else ():
         if match.bye:
-            _add_bye(field[match.players[0]], field.rules)
-        elif not is_finished(match):
+            _add_bye(field[match.players[0]], rules)
+        elif match.result is None and match.places is None:
             continue
-        elif is_duel(match, field.rules):
+        elif is_duel(match, rules):
             _add_duel(field, match)
         else:
             _add_pod(field, match)
@@ -127,42 +128,45 @@ def _add_duel(field: Field, match: Match) -> None:
     own, others = duel_points(match, field.rules)
     one.match_points += own
     other.match_points += others
-    result = match.result
-    if result == a:
+    if match.result == a:
         one.wins += 1
         other.losses += 1
-    elif result == b:
+    elif match.result == b:
         one.losses += 1
         other.wins += 1
-    elif result == DRAW:
+    elif match.result == DRAW:
         one.draws += 1
         other.draws += 1
     else:
         one.losses += 1
         other.losses += 1
-    if was_played(match, field.rules):
+    if _add_games(field, one, other, match.games):
         one.opponents.append(b)
         one.gains.append(own)
         other.opponents.append(a)
         other.gains.append(others)
-    _add_games(field, one, other, match.games)
 
 
-def _add_games(field: Field, one: Tally, other: Tally, games: Sequence[Game]) -> None:
-    """Count the games of two players; the busiest loop of all standings, so it calls little."""
+def _add_games(field: Field, one: Tally, other: Tally, games: Sequence[Game]) -> bool:
+    """Count the games of two players and return whether they met, as ``was_played`` does.
+
+    This is the busiest loop of all standings, so it calls little.
+    """
     a, b, rules, worths = one.player, other.player, field.rules, field.worths
+    absences, have_met = rules.absences, not games
     one.games += len(games)
     other.games += len(games)
     for game in games:
-        points, winner = game.points, game.winner
+        end, winner, points = game.end, game.winner, game.points
         own, others = points.get(a), points.get(b)
         one.game_points += own or 0
         other.game_points += others or 0
+        have_met = have_met or end not in absences
         if winner is None:
             one.games_drawn += 1
             other.games_drawn += 1
             continue
-        pattern = (game.end, winner == a, own, others, game.differential)
+        pattern = (end, winner == a, own, others, game.differential)
         worth = worths.get(pattern)
         if worth is None:
             worth = worths[pattern] = game_differential(game, rules)
@@ -171,6 +175,7 @@ def _add_games(field: Field, one: Tally, other: Tally, games: Sequence[Game]) ->
         best.differential += worth
         if rules.loser_pays:
             beaten.differential -= worth
+    return have_met
 
 
 def _add_pod(field: Field, match: Match) -> None:
