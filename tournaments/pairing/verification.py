@@ -26,7 +26,7 @@ OTHER_MATCH = ("players", "bye")
 
 BY_HAND = Words(
     en="Not verified: the whole round was paired by hand, so no seed decided it.",
-    ja="未検証：この回戦は全体を手作業で組んだため、シードによりません。",
+    ja="未検証：この回戦は全体を手作業で組んだため、シード値によりません。",
 )
 OTHER_VERSION = Words(
     en="Not verified: paired by the version “{version}” of the draw; this is “{present}”.",
@@ -34,7 +34,7 @@ OTHER_VERSION = Words(
 )
 NO_SEED = Words(
     en="Not verified: the file tells neither the seed of this round nor the secret.",
-    ja="未検証：この回戦のシードも大会の秘密の文字列も、ファイルにありません。",
+    ja="未検証：この回戦のシード値も大会の秘密の文字列も、ファイルにありません。",
 )
 WITHHELD = Words(
     en="Not verified: the draw also kept people apart for reasons that this file does not tell;"
@@ -50,15 +50,15 @@ CORRECTED = Words(
 )
 OTHER_SEED = Words(
     en="The seed stored with the round is not the one that the tournament's secret gives.",
-    ja="回戦に残されたシードが、大会の秘密の文字列から得られるものと違います。",
+    ja="回戦に残されたシード値が、大会の秘密の文字列から得られるものと違います。",
 )
 OTHER_SCORES = Words(
     en="{player} is noted with {noted} match points, but was paired with {points}.",
     ja="{player}は勝ち点{noted}と記録されていますが、組み合わせは勝ち点{points}によるものです。",
 )
 NOT_COMMITTED = Words(
-    en="The seed is not the one committed to: its SHA-256 is {found}, announced was {announced}.",
-    ja="シードが事前に公表されたものと違います。SHA-256は{found}ですが、公表されたのは{announced}です。",
+    en="The secret is not the one committed to: its SHA-256 is {found}, announced was {announced}.",
+    ja="秘密の文字列が事前に公表されたものと違います。SHA-256は{found}ですが、公表されたのは{announced}です。",
 )
 
 

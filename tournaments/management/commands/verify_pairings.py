@@ -12,7 +12,7 @@ from tournaments.record import read_tournament
 
 DIFFERS = Words(
     en="Rounds that the seed does not give as they were published: {rounds}.",
-    ja="シードから再現した組み合わせと、発表された組み合わせが違う回戦：{rounds}",
+    ja="シード値から再現した組み合わせと、発表された組み合わせが違う回戦：{rounds}",
 )
 BROKEN = Words(
     en="The secret is not the one that was committed to before round 1.",
