@@ -31,7 +31,7 @@ class NoSuchRound(Exception):
         super().__init__(self.words.en)
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class Standing(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One row: the rank (None when disqualified), the measures in order, and the record.
 
     Numbers are exact: whole, or fractions; only ``to_json`` rounds.
