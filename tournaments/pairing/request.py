@@ -50,8 +50,7 @@ def request_for(file: TournamentFile, round_number: int) -> PairingRequest:
     awarded = {player.id for player in active if player.byes >= round_number}
     scores, met, byes = _past(file, round_number, round_)
     planned = (round_ and round_.planned) or planned_rounds(file)
-    by_rank = file.tournament.power_pairing and 1 < round_number == planned
-    ranks = _ranks(file, round_number, round_) if by_rank else {}
+    ranks = _ranks(file, round_, round_number, planned)
     keeps_apart = file.tournament.clubs_apart
     entrants = [
         Entrant(
@@ -78,7 +77,7 @@ def request_for(file: TournamentFile, round_number: int) -> PairingRequest:
             for entrant in entrants
             if entrant.id in awarded
         ),
-        by_rank=by_rank,
+        by_rank=bool(ranks),
         structure=file.tournament.structure,
         table_sizes=title_for(file.tournament.title).players,
     )
@@ -104,10 +103,17 @@ def _past(file: TournamentFile, round_number: int, round_: Round | None) -> Past
     return past
 
 
-def _ranks(file: TournamentFile, round_number: int, round_: Round | None) -> dict[str, int]:
-    """Return the places in the standings before the round, those noted with it first."""
+def _ranks(
+    file: TournamentFile, round_: Round | None, round_number: int, planned: int
+) -> dict[str, int]:
+    """Return the places in the standings that the round is paired by, those noted with it first.
+
+    There are none but in the last planned round of a tournament that is to be paired so.
+    """
     if round_ is not None and round_.noted is not None:
         noted = round_.noted.entries.items()
         return {id_: entry.rank for id_, entry in noted if entry.rank is not None}
+    if not (file.tournament.power_pairing and 1 < round_number == planned):
+        return {}
     rows = standings(file, after_round=round_number - 1)
     return {row.player: row.rank for row in rows if row.rank is not None}

@@ -38,6 +38,10 @@ def changed(file: TournamentFile, player: str, **values: Any) -> TournamentFile:
     return replace(file, players=players)
 
 
+def with_rounds(file: TournamentFile, planned: int) -> TournamentFile:
+    return replace(file, tournament=replace(file.tournament, rounds=planned))
+
+
 def test_noted_of_keeps_what_was_heeded_of_those_who_are_paired() -> None:
     file = make_file(FIELD, make_rounds([absence("a", "b"), won("c", "d")]))
 
@@ -84,3 +88,25 @@ def test_a_round_without_notes_is_asked_for_from_the_facts() -> None:
     late = changed(file, "b", club="Osaka")
 
     assert [entrant.club for entrant in request_for(late, 2).entrants] == [None, "Osaka"]
+
+
+def test_a_round_by_rank_keeps_the_places_it_went_by() -> None:
+    first = make_rounds([won("a", "b"), won("c", "d")])
+    before = with_rounds(make_file("abcd", first, power_pairing=True), 2)
+    file = noted_round(before, 2)
+    asked = request_for(file, 2)
+
+    turned = [make_rounds([won("b", "a"), won("d", "c")])[0], file.rounds[1]]
+    longer = with_rounds(file, 5)
+
+    assert asked.by_rank
+    assert {entrant.rank for entrant in asked.entrants} == {1, 3}
+    assert request_for(replace(file, rounds=turned), 2) == asked
+    assert request_for(longer, 2) == asked
+
+
+def test_a_round_that_did_not_go_by_rank_never_does() -> None:
+    file = noted_round(make_file("abcd", make_rounds([won("a", "b"), won("c", "d")])), 2)
+    other = replace(file, tournament=replace(file.tournament, rounds=2, power_pairing=True))
+
+    assert not request_for(other, 2).by_rank
