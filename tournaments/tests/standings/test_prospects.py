@@ -187,8 +187,12 @@ def test_a_round_to_come_has_only_so_many_points_to_give() -> None:
     assert prospects(file, "a", Cut(place=4), 3).results["loss"] == "possible"
     assert prospects(file, "a", Cut(place=5), 3).results["loss"] == "certain"
     assert verdicts(file, 5, rounds=3)["a"] == "certain"
-    with_loss = {**file.tournament.settings, "loss_points": 1}
-    kinder = msgspec.structs.replace(
-        file, tournament=msgspec.structs.replace(file.tournament, settings=with_loss)
-    )
-    assert verdicts(kinder, 5, rounds=3)["a"] == "certain"
+
+
+def test_draws_can_give_more_points_than_wins() -> None:
+    """a, with 2, loses; the seven others have 0, and six of them can reach 2 by drawing."""
+    settings = {"draw_points": 2, "bye_match_points": 2}
+    file = make_file("abcdefgh", make_rounds([bye("a")]), settings=settings)
+
+    assert prospects(file, "a", Cut(place=7), 2).results["loss"] == "possible"
+    assert prospects(file, "a", Cut(place=8), 2).results["loss"] == "certain"
