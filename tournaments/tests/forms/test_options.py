@@ -185,19 +185,18 @@ def test_fixed_cut_says_since_when() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "language", "words"),
+    ("players", "words"),
     [
-        (100, "en", "Empty: by the number of players, 7 for 100."),
+        (100, "Empty: by the number of players, 7 for 100."),
         (
             None,
-            "en",
             "Empty: by the number of players, "
             "3 up to 8, 4 up to 16, 5 up to 32, 6 up to 64, 7 up to 128.",
         ),
     ],
 )
-def test_number_of_rounds_is_recommended(players: int | None, language: str, words: str) -> None:
-    with override(language):
+def test_number_of_rounds_is_recommended(players: int | None, words: str) -> None:
+    with override("en"):
         form = TournamentForm(title_for("doremi"), values_for("doremi"), players=players)
 
     assert form["rounds_planned"].help_text == words

@@ -152,8 +152,8 @@ def test_rounds_follow_the_players_registered_before_the_start() -> None:
 # ---- What everyone reads
 
 
-def facts(tournament: Tournament, language: str = "en") -> dict[str, list[str]]:
-    with override(language):
+def facts(tournament: Tournament) -> dict[str, list[str]]:
+    with override("en"):
         return {str(c.label): [str(line) for line in c.lines] for c in pairing_choices(tournament)}
 
 
