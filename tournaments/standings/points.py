@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from tournaments.record.model import DOUBLE_LOSS, DRAW, Match
 from tournaments.standings.exact import Number, exact
@@ -83,10 +84,11 @@ def pod_points(match: Match, rules: ScoringRules) -> dict[str, Number]:
     for place in set(taken):
         first = taken.index(place)
         shared = table[first : first + taken.count(place)]
-        points[place] = exact(Fraction(sum(shared), len(shared)))
+        points[place] = shared[0] if len(shared) == 1 else exact(Fraction(sum(shared), len(shared)))
     return {player: points[place] for player, place in places.items()}
 
 
+@cache
 def shares_of_win(size: int, win: int) -> tuple[Number, ...]:
     """Return the points by place where each gets the share of opponents beaten of a win.
 

@@ -180,15 +180,15 @@ def _add_games(field: Field, one: Tally, other: Tally, games: Sequence[Game]) ->
 
 def _add_pod(field: Field, match: Match) -> None:
     places, points = places_of(match), pod_points(match, field.rules)
-    has_met = was_played(match, field.rules)
-    for player, place in places.items():
-        tally = field[player]
-        tally.match_points = exact(tally.match_points + points[player])
-        _add_outcome(tally, match, place, list(places.values()))
-        if has_met:
+    taken, have_met = list(places.values()), was_played(match, field.rules)
+    tallies = [field.tallies[player] for player in places]
+    for tally in tallies:
+        tally.match_points = exact(tally.match_points + points[tally.player])
+        _add_outcome(tally, match, places[tally.player], taken)
+        if have_met:
             _add_meetings(tally, match, places, field.rules)
-        for game in match.games:
-            _add_pod_game(tally, game, field.rules)
+    for game in match.games:
+        _add_pod_game(tallies, game, field.rules)
 
 
 def _add_outcome(tally: Tally, match: Match, place: int, places: list[int]) -> None:
@@ -211,13 +211,14 @@ def _add_meetings(tally: Tally, match: Match, places: dict[str, int], rules: Sco
             tally.gains.append(scoring.double_loss if match.result == DOUBLE_LOSS else gain)
 
 
-def _add_pod_game(tally: Tally, game: Game, rules: ScoringRules) -> None:
+def _add_pod_game(tallies: Sequence[Tally], game: Game, rules: ScoringRules) -> None:
     worth = game_differential(game, rules)
-    tally.games += 1
-    tally.games_won += game.winner == tally.player
-    tally.games_drawn += game.winner is None
-    tally.game_points += game.points.get(tally.player, 0)
-    if game.winner == tally.player:
-        tally.differential += worth
-    elif rules.loser_pays:
-        tally.differential -= worth
+    for tally in tallies:
+        tally.games += 1
+        tally.games_won += game.winner == tally.player
+        tally.games_drawn += game.winner is None
+        tally.game_points += game.points.get(tally.player, 0)
+        if game.winner == tally.player:
+            tally.differential += worth
+        elif rules.loser_pays:
+            tally.differential -= worth
