@@ -4,6 +4,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import Count
+
 from rules.core.words import Words
 from tournaments.enums import OVER, JobStatus
 from tournaments.models import EarlierDraw, Job, Match, Round, Tournament
@@ -34,6 +36,11 @@ class DrawnRound:
     earlier: list[OldVersion]
 
     @property
+    def is_by_hand(self) -> bool:
+        """Whether the round was paired by hand as a whole: its seed decided nothing."""
+        return 0 < self.round.match_count == len(self.manual)  # type: ignore[attr-defined]
+
+    @property
     def certificate(self) -> dict[str, Any]:
         return public_certificate(self.round.certificate)
 
@@ -42,10 +49,19 @@ class DrawnRound:
         """The certificate as sentences."""
         return certificate_words(self.certificate)
 
+    @property
+    def quality(self) -> Words:
+        """The certificate as one text."""
+        return Words(
+            en=" ".join(words.en for words in self.words),
+            ja="".join(words.ja for words in self.words),
+        )
+
 
 def drawn_rounds(tournament: Tournament) -> list[DrawnRound]:
     """Return the published rounds in order, in a fixed number of queries."""
-    rounds = [r for r in tournament.rounds.select_related("stage") if r.is_published]
+    every = tournament.rounds.select_related("stage").annotate(match_count=Count("matches"))
+    rounds = [round_ for round_ in every if round_.is_published]
     by_hand = Match.objects.filter(round__in=rounds, is_manual=True)
     manual: dict[int, list[Match]] = defaultdict(list)
     for match in with_people(by_hand):

@@ -113,6 +113,20 @@ def test_what_was_made_by_hand_stands_with_its_reason(client: Client) -> None:
     assert "a broken table" in page
 
 
+def test_a_round_paired_by_hand_shows_no_seed(client: Client) -> None:
+    tournament = played(1)
+    Match.objects.update(is_manual=True, manual_reason="the program failed")
+
+    page = text_of(client, draw_of(tournament))
+
+    assert "The whole round was paired by hand. the program failed" in page
+    assert Round.objects.get().seed not in page
+    assert "none: nothing was drawn" in page
+    assert "the whole round was paired by hand, so no seed decided it" in verified(
+        tournament, client
+    )
+
+
 def test_earlier_versions_are_shown_when_they_were_public(client: Client) -> None:
     tournament = played(1)
     code, name = tournament.registrations.values_list("code", "name")[0]
