@@ -6,9 +6,10 @@ from django.db.models import Count, Min, Q
 
 from rules.core.words import Words
 from tournaments.enums import RoundStatus, StageKind
-from tournaments.models import Match, Registration, Round, Stage, Tournament
+from tournaments.models import Match, Round, Stage, Tournament
 from tournaments.pairing.bracket import round_name
 from tournaments.pairing.cut_seeding import CutSeeds, cut_seeds, has_cut
+from tournaments.pairing.cut_verification import has_other_seeds
 from tournaments.pairing.slots import column_count
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.standings import StandingRow, standings_after
@@ -97,6 +98,12 @@ def is_last_round(round_: Round, planned: int) -> bool:
     return round_.number >= (frame.last if frame.first else planned)
 
 
+def has_outdated_seeds(round_: Round) -> bool:
+    """Return whether the standings would give other seeds now; asked of the first cut round."""
+    frame = cut_frame(round_.tournament)
+    return round_.number == frame.first and has_other_seeds(facts_of(round_.tournament))
+
+
 def cut_preview(tournament: Tournament) -> CutPreview:
     """Return who would be in a top cut made from the standings of now, and who not."""
     facts = facts_of(tournament)
@@ -109,8 +116,3 @@ def cut_preview(tournament: Tournament) -> CutPreview:
     names = {player.id: player.name for player in facts.players}
     by_seed = sorted(lines, key=lambda line: line.seed or len(lines) + 1)
     return CutPreview(cut, by_seed, cut.words(names))
-
-
-def seeded_entries(tournament: Tournament) -> dict[str, Registration]:
-    """Return the entries of the tournament by player id."""
-    return {entry.code: entry for entry in tournament.registrations.all()}

@@ -14,8 +14,8 @@ def rules_in(stage: str, rules: ScoringRules) -> ScoringRules:
     Elsewhere the last game that the tournament allows ends a match, perhaps drawn.
 
     >>> from rules.registry import title_for
-    >>> doremi = ScoringRules.for_(title_for("doremi"), {})
-    >>> [rules_in(stage, doremi).games_allowed(1) for stage in ("swiss", "cut")]
-    [1, None]
+    >>> doremi = ScoringRules.for_(title_for("doremi"), {"max_games": 3})
+    >>> [rules_in(stage, doremi).games_allowed(3) for stage in ("swiss", "cut")]
+    [3, None]
     """
     return replace(rules, most_games=None) if stage == CUT else rules

@@ -13,9 +13,9 @@ from django.utils.translation import get_language, pgettext
 from rules.core.title import Title
 from rules.core.words import Words
 from rules.rulebooks import CODES, rulebook
-from tournaments.models import Match, Tournament
+from tournaments.models import Match, Round, Tournament
 from tournaments.selectors import match_reasons
-from tournaments.selectors.cut import CutFrame, cut_frame
+from tournaments.selectors.cut import CutFrame, cut_frame, has_outdated_seeds
 from tournaments.standings.exact import per_cent, rounded
 from tournaments.standings.labels import SHARES, label
 
@@ -94,6 +94,12 @@ def cut_of(tournament: Tournament) -> CutFrame:
         tournament.__dict__["cut_in_short"] = cut_frame(tournament)
     frame: CutFrame = tournament.__dict__["cut_in_short"]
     return frame
+
+
+@register.filter
+def is_outdated(round_: Round) -> bool:
+    """Return whether a draft of the top cut no longer follows from the standings."""
+    return has_outdated_seeds(round_)
 
 
 @register.simple_tag

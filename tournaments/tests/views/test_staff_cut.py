@@ -9,7 +9,7 @@ from django.urls import reverse
 from tournaments.enums import Role
 from tournaments.models import Round, Stage, Tournament
 from tournaments.services.drops import drop_player
-from tournaments.services.results import enter_result
+from tournaments.services.results import correct_result, enter_result
 from tournaments.services.rounds import pair_round, publish_round
 from tournaments.tests.cuts import (
     cut_made,
@@ -172,6 +172,18 @@ def test_throwing_the_first_draft_away_leads_back_to_making_the_cut() -> None:
 
     assert "Make the top 4" in text_of(ada, DESK)
     assert not Stage.objects.filter(tournament=tournament, number=2).exists()
+
+
+def test_a_draft_tells_that_the_standings_changed_since() -> None:
+    tournament = cut_made()
+    ada = signed_in("ada")
+    words = "The standings changed since the cut was made."
+    assert words not in text_of(ada, f"{DESK}rounds/2/")
+    match = tournament.rounds.get(number=1).matches.get(table_number=1)
+
+    correct_result(match, won_by(match, 2), reason="misread", actor=make_user("ada"))
+
+    assert words in text_of(ada, f"{DESK}rounds/2/")
 
 
 def test_a_winner_who_went_on_cannot_be_corrected_out() -> None:
