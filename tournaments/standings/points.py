@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import permutations
 
 from tournaments.record.model import DOUBLE_LOSS, DRAW, Match
 from tournaments.standings.exact import Number, exact
@@ -86,6 +88,27 @@ def pod_points(match: Match, rules: ScoringRules) -> dict[str, Number]:
         shared = table[first : first + taken.count(place)]
         points[place] = shared[0] if len(shared) == 1 else exact(Fraction(sum(shared), len(shared)))
     return {player: points[place] for player, place in places.items()}
+
+
+def gains(match: Match, rules: ScoringRules) -> Iterator[tuple[str, str, int]]:
+    """Yield (player, opponent, match points taken from that opponent) of those who met.
+
+    In a pod a place before the other's is a win over them, the same place a draw. Nobody gains
+    anything in a bye, an unfinished match or one that ended by absence.
+    """
+    if match.bye or not is_finished(match) or not was_played(match, rules):
+        return
+    if is_duel(match, rules):
+        a, b = match.players
+        own, others = duel_points(match, rules)
+        yield a, b, own
+        yield b, a, others
+        return
+    scoring, places = rules.scoring, places_of(match)
+    for player, other in permutations(places, 2):
+        lead = places[other] - places[player]
+        gain = scoring.win if lead > 0 else scoring.loss if lead < 0 else scoring.draw
+        yield player, other, scoring.double_loss if match.result == DOUBLE_LOSS else gain
 
 
 @cache

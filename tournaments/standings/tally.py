@@ -37,8 +37,8 @@ Pattern = tuple[object, ...]
 class Tally:
     """The sums of one player.
 
-    Byes stand apart from the matches won, drawn and lost. ``opponents`` are those met, in order,
-    and ``gains`` the match points taken from each; who never appeared was not met.
+    Byes stand apart from the matches won, drawn and lost. ``opponents`` are those met, once for
+    every meeting; who never appeared was not met.
     """
 
     player: str
@@ -53,33 +53,26 @@ class Tally:
     games_won: int = 0
     games_drawn: int = 0
     opponents: list[str] = field(default_factory=list)
-    gains: list[Number] = field(default_factory=list)
 
     @property
     def played(self) -> int:
         """The matches with a result, byes left out."""
         return self.wins + self.draws + self.losses
 
-    @property
-    def gained(self) -> dict[str, Number]:
-        """The match points taken from each opponent met, all meetings together."""
-        total: dict[str, Number] = dict.fromkeys(self.opponents, 0)
-        for opponent, gain in zip(self.opponents, self.gains, strict=True):
-            total[opponent] += gain
-        return total
-
 
 @dataclass(slots=True)
 class Field:
     """All players of a tournament after ``after_round`` rounds, with what scores them.
 
-    ``worths`` remembers what won games were worth: few patterns come back in many games.
+    ``matches`` are those of the Swiss rounds counted; ``worths`` remembers what won games were
+    worth: few patterns come back in many games.
     """
 
     rules: ScoringRules
     seed: str
     after_round: int
     tallies: dict[str, Tally]
+    matches: list[Match] = field(default_factory=list)
     worths: dict[Pattern, int] = field(default_factory=dict)
 
     def __getitem__(self, player: str) -> Tally:
@@ -102,13 +95,15 @@ def field_of(file: TournamentFile, after_round: int) -> Field:
 def add_round(field: Field, round_: Round) -> None:
     """Add the results of one more round to ``field``."""
     field.after_round = round_.number
-    rules = field.rules
-    for match in round_.matches if round_.stage == SWISS else ():
+    if round_.stage != SWISS:
+        return
+    field.matches += round_.matches
+    for match in round_.matches:
         if match.bye:
-            _add_bye(field[match.players[0]], rules)
+            _add_bye(field[match.players[0]], field.rules)
         elif match.result is None and match.places is None:
             continue
-        elif is_duel(match, rules):
+        elif is_duel(match, field.rules):
             _add_duel(field, match)
         else:
             _add_pod(field, match)
@@ -142,9 +137,7 @@ def _add_duel(field: Field, match: Match) -> None:
         other.losses += 1
     if _add_games(field, one, other, match.games):
         one.opponents.append(b)
-        one.gains.append(own)
         other.opponents.append(a)
-        other.gains.append(others)
 
 
 def _add_games(field: Field, one: Tally, other: Tally, games: Sequence[Game]) -> bool:
@@ -186,7 +179,7 @@ def _add_pod(field: Field, match: Match) -> None:
         tally.match_points = exact(tally.match_points + points[tally.player])
         _add_outcome(tally, match, places[tally.player], taken)
         if have_met:
-            _add_meetings(tally, match, places, field.rules)
+            tally.opponents += [other for other in places if other != tally.player]
     for game in match.games:
         _add_pod_game(tallies, game, field.rules)
 
@@ -199,16 +192,6 @@ def _add_outcome(tally: Tally, match: Match, place: int, places: list[int]) -> N
         tally.wins += 1
     else:
         tally.draws += 1
-
-
-def _add_meetings(tally: Tally, match: Match, places: dict[str, int], rules: ScoringRules) -> None:
-    """Count each other player of a pod as met: beaten, level or lost to by place."""
-    scoring, own = rules.scoring, places[tally.player]
-    for other, place in places.items():
-        if other != tally.player:
-            gain = scoring.draw if place == own else scoring.win if own < place else scoring.loss
-            tally.opponents.append(other)
-            tally.gains.append(scoring.double_loss if match.result == DOUBLE_LOSS else gain)
 
 
 def _add_pod_game(tallies: Sequence[Tally], game: Game, rules: ScoringRules) -> None:

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 
 from tournaments.standings.exact import Column, column, column_of
-from tournaments.standings.tally import BYE_GAMES, Field, Number
+from tournaments.standings.points import gains
+from tournaments.standings.tally import BYE_GAMES, Field
 
 Group = list[str]
 Tiebreaker = Callable[[Field, Sequence[Group]], Column]
@@ -93,13 +94,15 @@ def head_to_head(field: Field, level: Sequence[Group]) -> Column:
 
     Source: our reading of what Doremi tournament rules 4.01 leave open, AMB-07.
     """
-    taken: dict[str, Number] = dict.fromkeys(field.tallies, 0)
-    for group in level:
-        if len(group) > 1 and have_all_met(group, field):
-            for player in group:
-                gained = field[player].gained
-                taken[player] = sum(gained[other] for other in group if other != player)
-    return column_of(taken)
+    groups = [group for group in level if len(group) > 1 and have_all_met(group, field)]
+    group_of = {player: number for number, group in enumerate(groups) for player in group}
+    taken = dict.fromkeys(field.tallies, 0)
+    for match in field.matches if groups else ():
+        if not group_of.keys().isdisjoint(match.players):
+            for player, other, gain in gains(match, field.rules):
+                if player in group_of and group_of.get(other) == group_of[player]:
+                    taken[player] += gain
+    return Column(taken)
 
 
 def lot(field: Field, level: Sequence[Group]) -> Column:
