@@ -63,9 +63,14 @@ def matches_of(round_: Round) -> list[Match]:
 
 
 def without_result(round_: Round) -> QuerySet[Match]:
-    """Return the matches of a round that are no bye and have no result yet."""
-    confirmed = Result.objects.filter(match=OuterRef("pk"), status=ResultStatus.CONFIRMED)
-    return round_.matches.filter(~Exists(confirmed), bye="").order_by("table_number")
+    """Return the matches of a round that are no bye and have no result yet.
+
+    The results are looked up once for all matches: one by one, PostgreSQL reads the whole table
+    for each as long as it does not know how large the table has grown.
+    """
+    confirmed = Result.objects.filter(match__round=round_, status=ResultStatus.CONFIRMED)
+    open_ = round_.matches.filter(bye="").exclude(pk__in=confirmed.values("match"))
+    return open_.order_by("table_number")
 
 
 def tables_without_result(round_: Round) -> list[int]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from tournaments.enums import ByeKind
@@ -27,6 +28,11 @@ class Plan:
     noted: dict[str, Any]
     stage: int = 1
 
+    @cached_property
+    def rows(self) -> list[tuple[Match, list[Seat]]]:
+        """Each match with its seats, made before the lock is taken; they lack the round alone."""
+        return match_rows(self.result.matches, self.keys)
+
 
 def create_round(tournament: Tournament, plan: Plan) -> Round:
     round_ = Round.objects.create(
@@ -41,7 +47,7 @@ def create_round(tournament: Tournament, plan: Plan) -> Round:
         planned=plan.number + plan.request.rounds_left - 1,
         noted=plan.noted,
     )
-    create_matches(round_, plan.result.matches, plan.keys)
+    save_matches(round_, plan.rows)
     return round_
 
 
@@ -53,26 +59,44 @@ def plain(score: Number) -> int | str:
 def create_matches(
     round_: Round, pairings: Sequence[Pairing], keys: Mapping[str, int]
 ) -> list[Match]:
-    """Add the matches and seats of ``pairings`` in two bulk inserts.
+    """Add the matches and seats of ``pairings`` to ``round_``; ``keys`` as in ``match_rows``."""
+    return save_matches(round_, match_rows(pairings, keys))
+
+
+def match_rows(
+    pairings: Sequence[Pairing], keys: Mapping[str, int]
+) -> list[tuple[Match, list[Seat]]]:
+    """Return the rows of ``pairings``, not saved yet.
 
     Args:
         keys: the key of each registration by player id.
     """
-    matches = Match.objects.bulk_create(
-        Match(
-            round=round_,
-            table_number=pairing.table,
-            bye=bye_kind(pairing),
-            bracket_slot=pairing.bracket_slot,
-            reason=pairing.reason.to_json(),
+    return [
+        (
+            Match(
+                table_number=pairing.table,
+                bye=bye_kind(pairing),
+                reason=pairing.reason.to_json(),
+                bracket_slot=pairing.bracket_slot,
+            ),
+            [
+                Seat(registration_id=keys[player], position=position)
+                for position, player in enumerate(pairing.players, start=1)
+            ],
         )
         for pairing in pairings
-    )
-    Seat.objects.bulk_create(
-        Seat(match=match, round=round_, registration_id=keys[player], position=position)
-        for match, pairing in zip(matches, pairings, strict=True)
-        for position, player in enumerate(pairing.players, start=1)
-    )
+    ]
+
+
+def save_matches(round_: Round, rows: Sequence[tuple[Match, Sequence[Seat]]]) -> list[Match]:
+    """Add matches and seats to ``round_`` in two bulk inserts and return the matches."""
+    for match, _seats in rows:
+        match.round_id = round_.pk
+    matches = Match.objects.bulk_create(match for match, _seats in rows)
+    for match, seats in rows:
+        for seat in seats:
+            seat.match_id, seat.round_id = match.pk, round_.pk
+    Seat.objects.bulk_create(seat for _match, seats in rows for seat in seats)
     return matches
 
 

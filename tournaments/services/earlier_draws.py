@@ -5,6 +5,7 @@ from collections import defaultdict
 from tournaments.enums import ResultStatus
 from tournaments.models import EarlierDraw, Result, Round, Seat, User
 from tournaments.record.model import DOUBLE_LOSS, DRAW
+from tournaments.services.locking import collector_still
 
 
 def keep_draw(round_: Round, *, reason: str, actor: User, published: bool) -> EarlierDraw:
@@ -13,16 +14,17 @@ def keep_draw(round_: Round, *, reason: str, actor: User, published: bool) -> Ea
     Args:
         published: whether players have seen them; only then is the old version public.
     """
-    return EarlierDraw.objects.create(
-        tournament_id=round_.tournament_id,
-        round_number=round_.number,
-        attempt=round_.attempt,
-        seed=round_.seed,
-        was_published=published,
-        reason=reason,
-        pairings=kept_pairings(round_),
-        replaced_by=actor if actor.pk else None,
-    )
+    with collector_still():
+        return EarlierDraw.objects.create(
+            tournament_id=round_.tournament_id,
+            round_number=round_.number,
+            attempt=round_.attempt,
+            seed=round_.seed,
+            was_published=published,
+            reason=reason,
+            pairings=kept_pairings(round_),
+            replaced_by=actor if actor.pk else None,
+        )
 
 
 def kept_pairings(round_: Round) -> list[dict[str, object]]:

@@ -4,6 +4,9 @@ One row lock per tournament orders all its writers on PostgreSQL. SQLite has no 
 the transaction itself begins IMMEDIATE, so the second writer waits before it reads.
 """
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from django.core.exceptions import ObjectDoesNotExist
@@ -30,6 +33,22 @@ def again(rows: Manager[Row] | QuerySet[Row], row: Row) -> Row:
         return rows.get(pk=row.pk)
     except ObjectDoesNotExist as error:
         raise GoneMeanwhile from error
+
+
+@contextmanager
+def collector_still() -> Iterator[None]:
+    """Put garbage collection off until the block is left.
+
+    Saving a large round makes so many small objects that Python would look through its whole
+    memory in the middle, which doubles the time everyone else waits for the lock.
+    """
+    was_running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_running:
+            gc.enable()
 
 
 def touch(tournament: Tournament) -> None:

@@ -39,7 +39,7 @@ from tournaments.selectors.rounds import tables_without_result
 from tournaments.services.cut import plan_cut_round, refuse_beyond
 from tournaments.services.draft_rows import Plan, create_round
 from tournaments.services.earlier_draws import keep_draw
-from tournaments.services.locking import again, lock, touch
+from tournaments.services.locking import again, collector_still, lock, touch
 from tournaments.services.log import announce, record
 from tournaments.services.pairing_guards import refuse_other_draw
 from tournaments.signals import round_published, tournament_changed
@@ -109,7 +109,9 @@ def plan_round(
     noted = to_builtins(noted_of(facts, request))
     keys = dict(tournament.registrations.values_list("code", "pk"))
     version = tournament.facts_version
-    return Plan(next_number, attempt, version, keys, request, result, noted)
+    plan = Plan(next_number, attempt, version, keys, request, result, noted)
+    _ = plan.rows  # made now: under the lock others would wait for it
+    return plan
 
 
 def drawn(request: PairingRequest, seed: str, pairer: Pairer | None = None) -> PairingResult:
@@ -171,7 +173,8 @@ def save_plan(tournament: Tournament, plan: Plan, *, actor: User) -> Round:
 
 def store_plan(tournament: Tournament, plan: Plan, *, actor: User) -> Round:
     """Save ``plan`` as the draft of its round; call under the lock, with the plan still true."""
-    round_ = create_round(tournament, plan)
+    with collector_still():
+        round_ = create_round(tournament, plan)
     touch(tournament)
     record(
         actor,
