@@ -106,6 +106,10 @@ SENTENCES: dict[str, Words] = {
         en="Pairs at this table that have met before: {count}.",
         ja="この卓で再戦になる組：{count}組",
     ),
+    "redrawn": Words(
+        en="Drawn anew among the players of some tables: {high} and {low} match points.",
+        ja="一部のテーブルのプレイヤー同士で組み直しました(勝ち点{high}と{low})。",
+    ),
     "plain_order": Words(
         en="In the order of match points, without the pairer.",
         ja="自動の組み合わせを使わず、勝ち点の順に並べました。",

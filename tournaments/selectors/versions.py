@@ -1,5 +1,6 @@
 """Earlier pairings of a round: who replaced them, when, why, and their tables."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.functional import cached_property
@@ -33,16 +34,15 @@ class Version:
 
     draw: EarlierDraw
     number: int
+    names: Mapping[str, str]
 
     @cached_property
     def tables(self) -> list[KeptTable]:
         """The tables with names; who is no longer entered keeps the code alone."""
-        entries = self.draw.tournament.registrations.values_list("code", "name")
-        names: dict[str, str] = dict(entries)
         return [
             KeptTable(
                 table=kept["table"],
-                players=[(code, names.get(code, code)) for code in kept["players"]],
+                players=[(code, self.names.get(code, code)) for code in kept["players"]],
                 bye=kept["bye"],
                 result=kept.get("result"),
             )
@@ -50,13 +50,30 @@ class Version:
         ]
 
 
-def earlier_versions(round_: Round, *, published_only: bool) -> list[Version]:
-    """Return the earlier versions of a round, oldest first; their tables are read when asked."""
+def earlier_versions(
+    round_: Round, *, published_only: bool, with_tables: bool = False
+) -> list[Version]:
+    """Return the earlier versions of a round, oldest first.
+
+    Args:
+        with_tables: read the tables and the names as well, for all versions at once.
+    """
     found = round_.tournament.earlier_draws.filter(round_number=round_.number)
     if published_only:
         found = found.filter(was_published=True)
-    rows = found.order_by("pk").select_related("replaced_by", "tournament").defer("pairings")
-    return [Version(draw, number) for number, draw in enumerate(rows, start=1)]
+    rows = found.order_by("pk").select_related("replaced_by")
+    names: dict[str, str] = {}
+    if with_tables:
+        names = dict(round_.tournament.registrations.values_list("code", "name"))
+    else:
+        rows = rows.defer("pairings")
+    return [Version(draw, number, names) for number, draw in enumerate(rows, start=1)]
+
+
+def earlier_version(round_: Round, number: int, *, published_only: bool) -> Version | None:
+    """Return one earlier version with its tables, or None where there is no such."""
+    found = earlier_versions(round_, published_only=published_only, with_tables=True)
+    return next((version for version in found if version.number == number), None)
 
 
 def round_taken_back(tournament: Tournament) -> int | None:

@@ -32,6 +32,7 @@ from tournaments.services.pairing_guards import (
 )
 from tournaments.services.rounds import drawn
 
+PAIR = 2
 Meetings = dict[str, frozenset[str]]
 
 
@@ -42,7 +43,6 @@ class Repair:
     matches: list[Match]
     attempt: int
     result: PairingResult
-    thrown_away: Meetings
 
 
 def repair_tables(
@@ -105,7 +105,7 @@ def plan_repair(round_: Round, tables: frozenset[int], *, with_bye: bool) -> Rep
         tables=offered_tables(round_, tables),
     )
     seed = round_seed(round_.tournament.seed, round_.number, attempt)
-    return Repair(matches, attempt, drawn(request, seed), thrown_away)
+    return Repair(matches, attempt, drawn(request, seed))
 
 
 def named_matches(round_: Round, tables: frozenset[int], *, with_bye: bool) -> list[Match]:
@@ -189,7 +189,7 @@ def save_repair(round_: Round, plan: Repair, reason: str) -> list[Match]:
     Seat.objects.filter(match__in=plan.matches).delete()
     rows: dict[int | None, Match] = {match.table_number: match for match in plan.matches}
     matches = [
-        changed(rows.pop(pairing.table, Match(round=round_)), pairing, plan, reason)
+        changed(rows.pop(pairing.table, Match(round=round_)), pairing, reason)
         for pairing in plan.result.matches
     ]
     Match.objects.filter(pk__in=[match.pk for match in rows.values()]).delete()
@@ -208,19 +208,20 @@ def store(matches: Sequence[Match]) -> None:
     Match.objects.bulk_create(match for match in matches if not match.pk)
 
 
-def changed(match: Match, pairing: Pairing, plan: Repair, reason: str) -> Match:
+def changed(match: Match, pairing: Pairing, reason: str) -> Match:
     """Return the row of a table with its new pairing, not saved yet."""
     match.table_number, match.bye = pairing.table, bye_kind(pairing)
-    match.reason = without_thrown_away(pairing, plan.thrown_away).to_json()
+    match.reason = reason_among(pairing)
     match.is_manual, match.manual_reason = True, reason
     match.version += 1
     return match
 
 
-def without_thrown_away(pairing: Pairing, thrown_away: Meetings) -> Reason:
-    """Return the reason without a wish that was none: not to repeat what was thrown away."""
-    first, *others = pairing.players
-    if thrown_away[first].isdisjoint(others):
-        return pairing.reason
-    notes = tuple(note for note in pairing.reason.notes if note.code != "unwanted")
-    return msgspec.structs.replace(pairing.reason, notes=notes)
+def reason_among(pairing: Pairing) -> dict[str, object]:
+    """Return why these few meet, without what the draw says as if it had seen the whole field."""
+    code, params = pairing.reason.code, pairing.reason.params
+    if code == "same_points":
+        return Reason(code, params).to_json()
+    if {"high", "low"} <= params.keys() and not pairing.bye and len(pairing.players) == PAIR:
+        return Reason("redrawn", {"high": params["high"], "low": params["low"]}).to_json()
+    return {}

@@ -31,7 +31,7 @@ from tournaments.selectors.rounds import (
 from tournaments.selectors.scores import MatchLine, match_lines
 from tournaments.selectors.standings import last_closed_round, measures_of, standings_after
 from tournaments.selectors.tournaments import coming, over, running, with_player_count
-from tournaments.selectors.versions import earlier_versions, round_taken_back
+from tournaments.selectors.versions import earlier_version, earlier_versions, round_taken_back
 
 A_PAGE = 30
 
@@ -104,8 +104,7 @@ def round_(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def round_version(request: HttpRequest, slug: str, number: int, version: int) -> HttpResponse:
     """Show pairings that players had seen before others replaced them."""
     round_ = public_round_for(request.user, slug, number)
-    versions = earlier_versions(round_, published_only=True)
-    found = next((each for each in versions if each.number == version), None)
+    found = earlier_version(round_, version, published_only=True)
     if found is None:
         raise Http404
     context = {**frame(round_.tournament), "round_": round_, "version": found}

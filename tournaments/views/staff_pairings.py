@@ -23,7 +23,7 @@ from tournaments.selectors.rounds import matches_of
 from tournaments.selectors.scores import MatchLine, match_lines
 from tournaments.selectors.seats_called import place_of
 from tournaments.selectors.swap_faults import swap_faults
-from tournaments.selectors.versions import earlier_versions
+from tournaments.selectors.versions import earlier_version
 from tournaments.services.pairing_changes import change_table, swap_players
 from tournaments.services.redrawing import MAY_SET_RESULTS_ASIDE, re_pair
 from tournaments.services.table_repairs import named_matches, repair_tables
@@ -262,8 +262,8 @@ def redraw(request: HttpRequest, round_: Round) -> HttpResponse:
 def version(request: HttpRequest, slug: str, number: int, version: int) -> HttpResponse:
     """Show an earlier version of the round with its tables, drafts as well."""
     round_ = round_for(request.user, slug, number)
-    found = [v for v in earlier_versions(round_, published_only=False) if v.number == version]
-    if not found:
+    found = earlier_version(round_, version, published_only=False)
+    if found is None:
         raise Http404
-    context = {"round_": round_, "version": found[0]}
+    context = {"round_": round_, "version": found}
     return desk_page(request, round_.tournament, "pairings_version", context)

@@ -152,4 +152,5 @@ class Earlier(RoundView):
     def get(self, request: Request, slug: str, number: int, query: object) -> list[Version]:
         round_ = seen_round(request.user, slug, number)
         self.shows_reasons = has_role(request.user, round_.tournament, DESK_ROLES)
-        return earlier_versions(round_, published_only=not self.shows_reasons)
+        published_only = not self.shows_reasons
+        return earlier_versions(round_, published_only=published_only, with_tables=True)

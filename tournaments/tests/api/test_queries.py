@@ -10,6 +10,7 @@ from tournaments.enums import Role
 from tournaments.models import Tournament
 from tournaments.services.jobs import ask_job
 from tournaments.services.registrations import check_in, register_player
+from tournaments.services.rounds import publish_round, unpublish_round
 from tournaments.services.tokens import create_token
 from tournaments.tests import factories
 from tournaments.tests.api import world as worlds
@@ -55,6 +56,13 @@ def rounds(world: World, count: int) -> None:
         factories.play_round(factories.make_round(world.tournament))
 
 
+def versions(world: World, count: int) -> None:
+    """Take the pairings of round 1 back and publish them again, ``count`` times."""
+    ada, round_ = factories.make_user(ADA), world.tournament.rounds.get()
+    for _ in range(count):
+        publish_round(unpublish_round(round_, actor=ada), actor=ada)
+
+
 CASES: list[tuple[str, str, Callable[[], World], Callable[[World, int], None]]] = [
     (ADA, "tournaments/", worlds.open_world, tournaments),
     (ADA, "tournaments/{slug}/players/", worlds.open_world, players),
@@ -63,6 +71,7 @@ CASES: list[tuple[str, str, Callable[[], World], Callable[[World, int], None]]] 
     (ADA, "tournaments/{slug}/log/", worlds.open_world, players),
     (ADA, "tournaments/{slug}/rounds/", worlds.running_world, rounds),
     (ADA, "tournaments/{slug}/rounds/1/", worlds.running_world, rounds),
+    (ADA, "tournaments/{slug}/rounds/1/earlier/", worlds.playing_world, versions),
     (ADA, "tournaments/{slug}/standings/", worlds.running_world, rounds),
     (
         ADA,
