@@ -8,8 +8,8 @@ from config.api_errors import problem_response
 from tournaments.errors import GoneMeanwhile
 from tournaments.models import Round, Tournament
 from tournaments.services.drops import drop_player
-from tournaments.services.registrations import remove_registration
 from tournaments.services.redrawing import discard_draft
+from tournaments.services.registrations import remove_registration
 from tournaments.services.rounds import publish_round
 from tournaments.tests.factories import (
     make_players,

@@ -83,7 +83,9 @@ def without_seeds(file: TournamentFile) -> TournamentFile:
 
     The seeds of published rounds are public: nobody finds the secret or another seed from them.
     """
-    return msgspec.structs.replace(file, tournament=msgspec.structs.replace(file.tournament, seed=""))
+    return msgspec.structs.replace(
+        file, tournament=msgspec.structs.replace(file.tournament, seed="")
+    )
 
 
 def import_tournament(data: bytes, *, actor: User | None, replace: bool = False) -> Imported:

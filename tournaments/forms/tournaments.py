@@ -194,7 +194,8 @@ class TournamentForm(OptionsForm):
             return  # a browser sends none of them from a page that shows them as fixed
         for name, since in self.locked.items():
             if self.is_sent_otherwise(name):
-                self.add_error(name, f"{since} {_('It stays as it was.')}")
+                stays = _("It stays as it was.")
+                self.add_error(name, f"{since} {stays}")
 
     def is_sent_otherwise(self, name: str) -> bool:
         field, initial = self.fields[name], self.initial.get(name)

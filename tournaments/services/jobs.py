@@ -28,7 +28,11 @@ logger = logging.getLogger(__name__)
 MOST_ATTEMPTS = 3
 AT_ONCE = 100  # jobs one sweep hands over
 WITHOUT_TRACE = {"mail", "import_tournament"}  # payloads with one-time links, secret deck lists
-SAVE_NOTHING = {"mail", "simulate", "verify_draw"}  # may take long, so they hold no transaction open
+SAVE_NOTHING = {
+    "mail",
+    "simulate",
+    "verify_draw",
+}  # may take long, so they hold no transaction open
 NOT_TWICE = {"mail"}
 INTERRUPTED = {
     "en": "The work was interrupted; nothing was saved. Ask for it again.",

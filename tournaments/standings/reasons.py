@@ -45,8 +45,7 @@ def why_above(above: Standing, below: Standing) -> Words:
 def why_above_next(rows: Sequence[Standing]) -> list[Words | None]:
     """Return for each row why it stands above the next; None for the last and for unranked ones."""
     reasons: list[Words | None] = [
-        None if above.rank is None else why_above(above, below)
-        for above, below in pairwise(rows)
+        None if above.rank is None else why_above(above, below) for above, below in pairwise(rows)
     ]
     return [*reasons, None] if rows else []
 

@@ -1,5 +1,7 @@
 """What a player needs for a place, by the API."""
 
+from typing import Any
+
 import pytest
 from rest_framework.test import APIClient
 
@@ -9,7 +11,7 @@ from tournaments.tests.api import world as worlds
 pytestmark = pytest.mark.django_db
 
 
-def ask(world: worlds.World, **query: object) -> tuple[int, object]:
+def ask(world: worlds.World, **query: Any) -> tuple[int, object]:
     answer = APIClient().get(world.path("tournaments/{slug}/standings/needs/"), query)
     return answer.status_code, answer.json()
 

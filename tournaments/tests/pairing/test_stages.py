@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.pairing import Entrant
-from tournaments.pairing.board import Board, Pair
+from tournaments.pairing.board import Board, Objective, Pair
 from tournaments.pairing.drawing import draw
 from tournaments.pairing.exact import cheapest, cheapest_among_near
 from tournaments.pairing.scan import mend, neighbours, shuffled, take_bye
@@ -64,7 +64,7 @@ def test_what_the_scan_leaves_without_a_clash_is_the_best_of_all(
     assert board.total(pairs, receiver, ()) == msgspec.structs.replace(best, rested=0)
 
 
-def total_of(board: Board, pairs: list[Pair]) -> object:
+def total_of(board: Board, pairs: list[Pair]) -> Objective:
     met = [(a, b) for a, b in pairs if b is not None]
     receiver = next((a for a, b in pairs if b is None), None)
     return board.total(met, receiver, board.clashing(met))
@@ -189,7 +189,7 @@ def test_players_with_nothing_but_byes_meet_rather_than_be_paired_down() -> None
 def ranked(*ranks: int, met: str = "") -> list[Entrant]:
     """Return players a, b, c … with these ranks; ``met`` names pairs like "ab cd"."""
     opponents: dict[str, set[str]] = {chr(97 + n): set() for n in range(len(ranks))}
-    for one, other in met.split():
+    for one, other in map(tuple, met.split()):
         opponents[one].add(other)
         opponents[other].add(one)
     return [
