@@ -158,13 +158,14 @@ def re_pair(
     reason = said(reason)
     refuse_re_pairing(again(tournament.rounds.select_related("stage"), round_), actor, override)
     plan = plan_round(tournament, round_.number, round_.attempt + 1, replacing=round_)
+    results = result_list(round_)  # as they are when the plan still holds under the lock
     with one_winner(plan), transaction.atomic():
         locked = lock(tournament)
         refuse_stale(locked, plan, replacing=round_)
         round_ = again(locked.rounds.select_related("stage"), round_)
         refuse_re_pairing(round_, actor, override)
         refuse_other_draw(round_, seen)
-        take_back(locked, round_, reason=reason, actor=actor)
+        take_back(locked, round_, results, reason=reason, actor=actor)
         return store_plan(locked, plan, actor=actor)
 
 
@@ -185,7 +186,9 @@ def refuse_re_pairing(round_: Round, actor: User, override: bool) -> None:
         raise OverrideRefused(number=round_.number)
 
 
-def take_back(tournament: Tournament, round_: Round, *, reason: str, actor: User) -> None:
+def take_back(
+    tournament: Tournament, round_: Round, results: list[str], *, reason: str, actor: User
+) -> None:
     """Keep published pairings with their results on record and delete them; under the lock."""
     keep_draw(round_, reason=reason, actor=actor, published=True)
     record(
@@ -196,7 +199,7 @@ def take_back(tournament: Tournament, round_: Round, *, reason: str, actor: User
         seed=round_.seed,
         attempt=round_.attempt,
         reason=reason,
-        results_set_aside=result_list(round_),
+        results_set_aside=results,
     )
     undo_publication(tournament, round_)
     delete_round(round_)

@@ -203,8 +203,13 @@ def save_repair(round_: Round, plan: Repair, reason: str) -> list[Match]:
 
 
 def store(matches: Sequence[Match]) -> None:
-    fields = ["bye", "is_manual", "manual_reason", "reason", "version"]
-    Match.objects.bulk_update([match for match in matches if match.pk], fields)
+    """Add new matches and change those that are there, in one statement each."""
+    Match.objects.bulk_create(
+        (match for match in matches if match.pk),
+        update_conflicts=True,
+        unique_fields=["id"],
+        update_fields=["bye", "is_manual", "manual_reason", "reason", "version"],
+    )
     Match.objects.bulk_create(match for match in matches if not match.pk)
 
 
