@@ -21,7 +21,10 @@ Pairing = tuple[int, ...]
 """A way to put everyone in pairs, as places among all meetings."""
 
 Graph = tuple[int, ...]
-"""For each seat the seats it may still meet, as bits; the bye is a seat as well."""
+"""For each player those who may still be met, as bits."""
+
+Coming = tuple[Graph, tuple[int, ...]]
+"""Who may still meet whom, and the byes each has had."""
 
 
 def needs_lookahead(others: Board, rounds_left: int) -> bool:
@@ -34,7 +37,7 @@ def needs_lookahead(others: Board, rounds_left: int) -> bool:
     """
     if not 2 < len(others) <= LARGEST or rounds_left < 2:
         return False
-    unmet = min(row.bit_count() for row in remaining(others))
+    unmet = min(row.bit_count() for row in remaining(others)[0])
     return len(others) % 2 == 1 or 2 * (unmet - rounds_left + 1) < len(others)
 
 
@@ -54,7 +57,7 @@ def foresighted(
     for horizon in range(rounds_left - 1, 0, -1):
         for pairing in equal:
             pairs = _named(pairing, len(board))
-            if can_play(without(before, board, others, pairs), horizon):
+            if can_play(after(before, board, others, pairs), horizon):
                 return pairs, horizon
     return _named(equal[0], len(board)), 0
 
@@ -111,44 +114,67 @@ def _pairings(seats: tuple[int, ...]) -> Iterator[list[tuple[int, int]]]:
             yield [(first, other), *pairs]
 
 
-def remaining(board: Board) -> Graph:
-    """Return who may still meet whom on ``board``, and who may have the bye."""
+def remaining(board: Board) -> Coming:
+    """Return who may still meet whom on ``board``, and how many byes each has had."""
     players = range(len(board))
-    bye = 1 << len(board) if len(board) % 2 else 0
-    rows = [
-        sum(1 << b for b in players if b != a and board.ids[b] not in board.met[a])
-        | (bye if board.byes[a] == board.fewest_byes else 0)
-        for a in players
+    graph = [
+        sum(1 << b for b in players if b != a and board.ids[b] not in board.met[a]) for a in players
     ]
-    due = sum(1 << a for a in players if board.byes[a] == board.fewest_byes)
-    return (*rows, due) if bye else tuple(rows)
+    return tuple(graph), tuple(board.byes)
 
 
-def without(graph: Graph, board: Board, others: Board, pairs: Sequence[Pair]) -> Graph:
-    """Return ``graph`` of ``others`` when the pairs of ``board`` have met as well."""
-    rows = list(graph)
+def after(coming: Coming, board: Board, others: Board, pairs: Sequence[Pair]) -> Coming:
+    """Return what is left of ``coming`` of ``others`` when the pairs of ``board`` have been played."""
+    rows, byes = list(coming[0]), list(coming[1])
     seat = {id_: n for n, id_ in enumerate(others.ids)}
     for a, b in pairs:
         one = seat[board.ids[a]]
-        other = len(others) if b is None else seat[board.ids[b]]
-        if other < len(rows):
-            rows[one] &= ~(1 << other)
-            rows[other] &= ~(1 << one)
-    return tuple(rows)
+        if b is None:
+            byes[one] += 1
+        else:
+            _forget(rows, one, seat[board.ids[b]])
+    return tuple(rows), tuple(byes)
+
+
+def can_play(coming: Coming, rounds: int) -> bool:
+    """Return whether so many rounds can be played in which nobody meets again.
+
+    In an odd field the bye goes to one with the fewest byes each time.
+    """
+    graph, byes = coming
+    fewest = min(byes)
+    return _can_play(graph, tuple(had - fewest for had in byes), rounds)
 
 
 @lru_cache(maxsize=50_000)
-def can_play(graph: Graph, rounds: int) -> bool:
-    """Return whether ``graph`` holds so many pairings of everyone that share no meeting."""
+def _can_play(graph: Graph, byes: tuple[int, ...], rounds: int) -> bool:
     if rounds == 0:
         return True
-    if any(row.bit_count() < rounds for row in graph):
+    left = [row.bit_count() for row in graph]
+    most_byes = (1 + rounds // len(graph)) if len(graph) % 2 else 0
+    if min(left) + most_byes < rounds or sum(left) < 2 * rounds * (len(graph) // 2):
         return False
-    return any(can_play(rest, rounds - 1) for rest in _after_a_round(graph, 0))
+    if len(graph) % 2 == 0:
+        return any(_can_play(rest, byes, rounds - 1) for rest in _after_a_round(graph, 0))
+    return any(
+        can_play((rest, _with_bye(byes, receiver)), rounds - 1)
+        for receiver, had in enumerate(byes)
+        if had == 0
+        for rest in _after_a_round(graph, 1 << receiver)
+    )
+
+
+def _with_bye(byes: tuple[int, ...], receiver: int) -> tuple[int, ...]:
+    return (*byes[:receiver], byes[receiver] + 1, *byes[receiver + 1 :])
+
+
+def _forget(rows: list[int], a: int, b: int) -> None:
+    rows[a] &= ~(1 << b)
+    rows[b] &= ~(1 << a)
 
 
 def _after_a_round(graph: Graph, seated: int) -> Iterator[Graph]:
-    """Yield ``graph`` without the meetings of each round that can be played in it."""
+    """Yield ``graph`` without the meetings of each round of those not ``seated`` yet."""
     free = ((1 << len(graph)) - 1) & ~seated
     if not free:
         yield graph
@@ -159,6 +185,5 @@ def _after_a_round(graph: Graph, seated: int) -> Iterator[Graph]:
         other = (others & -others).bit_length() - 1
         others &= others - 1
         rows = list(graph)
-        rows[first] &= ~(1 << other)
-        rows[other] &= ~(1 << first)
+        _forget(rows, first, other)
         yield from _after_a_round(tuple(rows), seated | 1 << first | 1 << other)
