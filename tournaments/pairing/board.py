@@ -81,6 +81,9 @@ class Board:
     def both_rested(self, a: int, b: int) -> bool:
         return self.entrants[a].is_rested and self.entrants[b].is_rested
 
+    def clash_or_both_rested(self, a: int, b: int) -> bool:
+        return self.both_rested(a, b) or self.clash(a, b)
+
     def clashing(self, pairs: Sequence[tuple[int, int]]) -> list[int]:
         """Return the places in ``pairs`` of those who should not meet."""
         if self.is_plain:

@@ -11,7 +11,7 @@ from tournaments.pairing.board import Board, Objective, Pair
 from tournaments.pairing.exact import cheapest, cheapest_among_near
 from tournaments.pairing.lookahead import foresighted, needs_lookahead
 from tournaments.pairing.model import Entrant
-from tournaments.pairing.scan import mend, neighbours, shuffled, take_bye
+from tournaments.pairing.scan import Neighbours, mend, neighbours, shuffled, take_bye
 from tournaments.pairing.windows import LARGEST_NEAR, pair_windows
 
 SMALL_FIELD = 40
@@ -73,25 +73,40 @@ def _this_round(board: Board, rng: Random) -> Draw:
     pairs = neighbours(order)
     clashes = mend(board, pairs)
     if not clashes:
-        odd: list[Pair] = [] if receiver is None else [(receiver, None)]
-        total = board.total(pairs, receiver, ())
-        return Draw(board=board, pairs=[*pairs, *odd], total=total, method="scan", is_exact=True)
+        scanned = _scanned(board, pairs, receiver)
+        return scanned if scanned.is_exact else _whole_field(scanned, rng)
     if len(board) <= SMALL_FIELD:
         return _drawn(board, cheapest(board, range(len(board)), rng), "field")
     found, is_exact = pair_windows(board, pairs, clashes, receiver, rng)
     draw = _drawn(board, found, "windows" if is_exact else "near", is_exact=is_exact)
-    return _whole_field(draw, order, receiver, rng) if draw.total.rematches else draw
+    return _whole_field(draw, rng) if draw.total.rematches or draw.total.rested else draw
 
 
-def _whole_field(draw: Draw, order: Sequence[int], receiver: int | None, rng: Random) -> Draw:
-    """Return the field paired as a whole: windows that left a rematch may have been too small."""
+def _scanned(board: Board, pairs: Neighbours, receiver: int | None) -> Draw:
+    """Return the draw of a scan without a clash; two who had nothing but byes may still meet."""
+    total = board.total(pairs, receiver, ())
+    odd: list[Pair] = [] if receiver is None else [(receiver, None)]
+    return Draw(
+        board=board,
+        pairs=[*pairs, *odd],
+        total=total,
+        method="scan",
+        is_exact=not total.rested,
+    )
+
+
+def _whole_field(draw: Draw, rng: Random) -> Draw:
+    """Return the field paired as a whole, where that is not beyond measure.
+
+    Windows that left a rematch may have been too small, and they do not look at who had nothing
+    but byes elsewhere.
+    """
     board = draw.board
-    everyone = [*order, *([] if receiver is None else [receiver])]
     if len(board) <= LARGEST_EXACT:
         return _drawn(board, cheapest(board, range(len(board)), rng), "field")
-    if len(board) > LARGEST_NEAR:
-        return draw
-    everyone.sort(key=lambda player: -board.scores[player])
+    if len(board) > LARGEST_NEAR or not draw.total.rematches:
+        return msgspec.structs.replace(draw, is_exact=False)
+    everyone = sorted(range(len(board)), key=lambda player: -board.scores[player])
     pairs = cheapest_among_near(board, everyone, rng)
     return min(draw, _drawn(board, pairs, "near", is_exact=False), key=lambda d: d.total)
 

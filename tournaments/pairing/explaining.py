@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
@@ -51,14 +51,17 @@ class Explainer:
     def _why_down(self, player: Entrant) -> str:
         """Return the code of why ``player`` meets somebody with fewer points."""
         others = [other for other in self._by_score[player.score] if other.id != player.id]
-        if not others:
+        to_be_met = [other for other in others if other.id != self._receiver]
+        if not to_be_met:
             return "down_alone"
         faults = [meeting_faults(player, other) for other in others]
         if all(rematch for rematch, *_ in faults):
             return "down_all_met"
         if all(map(any, faults)):
             return "down_club"
-        return "down_odd" if len(others) % 2 == 0 else self._why_not_among_equals
+        if self._paired_down[player.score] == 1:
+            return "down_left_over"
+        return "down_ahead" if self._drawn.rounds_spared else "down_others"
 
     @cached_property
     def _by_score(self) -> dict[Number, list[Entrant]]:
@@ -67,9 +70,16 @@ class Explainer:
             groups[entrant.score].append(entrant)
         return groups
 
-    @property
-    def _why_not_among_equals(self) -> str:
-        return "down_ahead" if self._drawn.rounds_spared else "down_others"
+    @cached_property
+    def _paired_down(self) -> Counter[Number]:
+        """How many players of each score meet somebody with fewer points."""
+        scores = [entrant.score for entrant in self._entrants]
+        met = [(scores[a], scores[b]) for a, b in self._drawn.pairs if b is not None]
+        return Counter(max(pair) for pair in met if pair[0] != pair[1])
+
+    @cached_property
+    def _receiver(self) -> str | None:
+        return next((self._entrants[a].id for a, b in self._drawn.pairs if b is None), None)
 
     def bye(self, receiver: Entrant) -> Reason:
         """Return why ``receiver`` has the bye."""
@@ -79,12 +89,9 @@ class Explainer:
         total = self._drawn.total
         if total.bye_repeats:
             return Reason("bye_repeated", params)
-        lowest = min(
-            entrant.score
-            for entrant in self._entrants
-            if entrant.byes == self._drawn.board.fewest_byes
-        )
-        if self._by_rank or receiver.score == lowest:
+        board = self._drawn.board
+        due = [n for n, had in enumerate(board.byes) if had == board.fewest_byes]
+        if board.scores[board.ids.index(receiver.id)] == min(board.scores[n] for n in due):
             return Reason("bye", params)
         return Reason("bye_ahead" if self._drawn.rounds_spared else "bye_raised", params)
 

@@ -11,8 +11,9 @@ from rules.core.words import Words
 SENTENCES: dict[str, Words] = {
     "same_points": Words(en="Both have {points} match points.", ja="どちらも勝ち点{points}です。"),
     "down_alone": Words(
-        en="Paired down from {high} to {low} match points: nobody else has {high}.",
-        ja="勝ち点{high}から{low}への下位対戦：勝ち点{high}はほかにいません。",
+        en="Paired down from {high} to {low} match points: nobody else on {high} points is to be"
+        " paired.",
+        ja="勝ち点{high}から{low}への下位対戦：勝ち点{high}でほかに組む人がいません。",
     ),
     "down_all_met": Words(
         en="Paired down from {high} to {low} match points: every other player on {high} points was"
@@ -25,10 +26,10 @@ SENTENCES: dict[str, Words] = {
         ja="勝ち点{high}から{low}への下位対戦：勝ち点{high}のほかの人は対戦済みか、"
         "対戦を避ける相手です。",
     ),
-    "down_odd": Words(
-        en="Paired down from {high} to {low} match points: the number of players on {high} points"
-        " is odd.",
-        ja="勝ち点{high}から{low}への下位対戦：勝ち点{high}の人数が奇数です。",
+    "down_left_over": Words(
+        en="Paired down from {high} to {low} match points: one player on {high} points is left"
+        " over.",
+        ja="勝ち点{high}から{low}への下位対戦：勝ち点{high}で1人が余るためです。",
     ),
     "down_others": Words(
         en="Paired down from {high} to {low} match points: otherwise others would have to meet"

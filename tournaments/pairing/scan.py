@@ -63,8 +63,9 @@ def mend(board: Board, pairs: Neighbours) -> list[int]:
     That is the places of pairs for which no exchange helps.
     """
     if board.has_rested:
-        for n in [n for n, pair in enumerate(pairs) if board.both_rested(*pair)]:
-            exchange(board, pairs, n, lambda a, b: board.both_rested(a, b) or board.clash(a, b))
+        for n, pair in enumerate(pairs):
+            if board.clash_or_both_rested(*pair):
+                exchange(board, pairs, n, board.clash_or_both_rested)
     left = [n for n in board.clashing(pairs) if not exchange(board, pairs, n, board.clash)]
     return [n for n in left if board.clash(*pairs[n])]
 

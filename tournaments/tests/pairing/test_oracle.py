@@ -2,12 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
+import msgspec
 import networkx
 import pytest
 
 from tournaments.pairing import Entrant, pair
+from tournaments.pairing.board import Board, Objective
 from tournaments.pairing.drawing import SMALL_FIELD, draw
 from tournaments.tests.pairing.fields import (
     Value,
@@ -77,3 +80,47 @@ def test_those_tournaments_come_through_every_stage() -> None:
 
     assert methods["scan"] > 40
     assert methods["windows"] > 15
+
+
+def rested_field(rng: Random) -> list[Entrant]:
+    """Return a field after round 1, in which many had a bye, with clubs and wishes."""
+    entrants = random_field(rng, rng.randint(4, 60), 1, clubs=rng.choice([0, 4]))
+    return [
+        msgspec.structs.replace(e, is_rested=True, byes=1, score=3, opponents=frozenset())
+        if rng.random() < 0.35
+        else msgspec.structs.replace(e, avoid=frozenset([rng.choice(entrants).id]) - {e.id})
+        for e in entrants
+    ]
+
+
+def least_objective(board: Board) -> Objective:
+    """Return the least objective with all its values, found by networkx."""
+    graph, bye = networkx.Graph(), len(board)
+    for a, b in combinations(range(bye + bye % 2), 2):
+        cost = 0
+        for part in msgspec.structs.astuple(board.objective(a, None if b == bye else b)):
+            cost = cost * BASE + part
+        graph.add_edge(a, b, weight=BASE**9 - cost)
+    pairs = [sorted(pair) for pair in networkx.max_weight_matching(graph, maxcardinality=True)]
+    met = [(a, b) for a, b in pairs if b != bye]
+    receiver = next((a for a, b in pairs if b == bye), None)
+    return board.total(met, receiver, board.clashing(met))
+
+
+@pytest.mark.parametrize("number", range(120))
+def test_players_with_nothing_but_byes_meet_as_seldom_as_can_be(number: int) -> None:
+    entrants = mutual(rested_field(Random(number)))
+
+    drawn = draw(entrants, Random(number))
+
+    assert drawn.is_exact
+    assert drawn.total == least_objective(drawn.board)
+
+
+def mutual(entrants: list[Entrant]) -> list[Entrant]:
+    """Return the field with everyone's opponents known to both sides."""
+    met = {e.id: set(e.opponents) for e in entrants}
+    for entrant in entrants:
+        for other in entrant.opponents & met.keys():
+            met[other].add(entrant.id)
+    return [msgspec.structs.replace(e, opponents=frozenset(met[e.id])) for e in entrants]

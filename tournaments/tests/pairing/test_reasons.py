@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import msgspec
 import pytest
 
 from tournaments.pairing import Entrant, PairingResult, pair
@@ -38,7 +39,7 @@ def test_fractions_are_told_as_they_are_shown() -> None:
     [
         (field(a=(9, ""), b=(6, "")), "ab", "down_alone"),
         (field(a=(9, "bc"), b=(9, "a"), c=(9, "a"), d=(6, "")), "ad", "down_all_met"),
-        (field(a=(6, ""), b=(6, ""), c=(6, ""), d=(3, "")), None, "down_odd"),
+        (field(a=(6, ""), b=(6, ""), c=(6, ""), d=(3, "")), None, "down_left_over"),
         (
             field(a=(9, "b"), b=(9, "ac"), c=(9, "b"), d=(9, ""), e=(6, "d"), f=(6, "d")),
             None,
@@ -147,6 +148,30 @@ def test_a_bye_that_had_to_go_up_says_so() -> None:
     [reason] = [m.reason for m in pair(make_request(entrants), "s").matches if m.bye]
 
     assert reason == Reason("bye_raised", {"byes": 0, "points": 3})
+
+
+def test_a_bye_that_had_to_go_up_says_so_in_a_round_by_rank_as_well() -> None:
+    entrants = [
+        msgspec.structs.replace(entrant, rank=rank)
+        for rank, entrant in enumerate(field(a=(6, "b"), b=(3, "a"), c=(0, "")), start=1)
+    ]
+
+    result = pair(make_request(entrants, by_rank=True), "s")
+
+    assert [m.reason.code for m in result.matches if m.bye] == ["bye_raised"]
+
+
+def test_who_has_the_bye_is_nobody_to_be_met() -> None:
+    """Of two on 3 points one has the bye, so the other is alone."""
+    entrants = [*field(a=(6, "b"), b=(3, "a"), d=(3, "")), Entrant(id="c", score=0, byes=1)]
+    entrants.append(Entrant(id="e", score=0, byes=1))
+
+    result = pair(make_request(entrants), "s")
+
+    bye = next(match.players[0] for match in result.matches if match.bye)
+    assert bye in "bd"
+    codes = {match.reason.code for match in result.matches if not match.bye}
+    assert codes <= {"down_alone", "down_left_over", "same_points"}
 
 
 def test_a_further_bye_says_that_all_else_is_a_rematch() -> None:

@@ -118,7 +118,7 @@ def test_reasons_tell_points_and_who_floats() -> None:
     result = pair(make_request(entrants_of(6, 3, 0)), "s")
 
     assert reasons(result) == [
-        "Paired down from 6 to 3 match points: nobody else has 6.",
+        "Paired down from 6 to 3 match points: nobody else on 6 points is to be paired.",
         "Bye: fewest byes so far (0) and, among those, the lowest match points (0).",
     ]
 
