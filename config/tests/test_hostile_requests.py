@@ -124,3 +124,33 @@ def test_two_tournaments_of_one_name_at_once_get_two_addresses(
 
     assert second.slug == "spring-cup-two"
     assert Tournament.objects.count() == 2
+
+
+@pytest.mark.parametrize("act", ["pair-by-hand", "unpublish", "redraw", "cut", "settings"])
+def test_what_a_page_sends_back_may_be_anything(act: str) -> None:
+    """Control characters in a reason, and JSON too deep to read, are no fault of the site."""
+    tournament = make_running(4, top_cut=2, rounds_planned=1)
+    here = f"/organise/{tournament.slug}/"
+    address = {
+        "pair-by-hand": f"{here}rounds/pair-by-hand/",
+        "unpublish": f"{here}rounds/1/unpublish/",
+        "redraw": f"{here}rounds/1/pairings/",
+        "cut": f"{here}cut/",
+        "settings": f"{here}settings/",
+    }[act]
+    if act in ("unpublish", "redraw"):
+        make_round(tournament)
+    if act == "cut":
+        play_round(make_round(tournament))
+    sent = {
+        "reason": "a\0b",
+        "seen": "[" * 20_000,
+        "deed": "redraw",
+        "typed": "a\0b",
+        "number": "1",
+    }
+
+    answer = signed_in().post(address, sent)
+
+    assert answer.status_code in (200, 302, 409)
+    assert not Round.objects.filter(matches__manual_reason__contains="\0").exists()

@@ -1,5 +1,6 @@
 """Fields that read what people in Japan type: full-width digits, local times of the venue."""
 
+import json
 import unicodedata
 from datetime import UTC, datetime
 from functools import cache
@@ -42,6 +43,14 @@ class DigitsField(forms.IntegerField):
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
         return {}
+
+
+def json_value(text: str) -> Any:
+    """Return the value written in ``text``, which a page sends back; None when it is none."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 class SeenField(forms.JSONField):

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from rules.core.errors import NoVersionInForce
 from rules.core.title import Setting, Title
 from tournaments.enums import STAFF_ROLES, Role, Structure
-from tournaments.forms.fields import DigitsField, LocalTimeField, ZoneField, in_zone
+from tournaments.forms.fields import DigitsField, LocalTimeField, ZoneField, in_zone, json_value
 from tournaments.forms.options import OPTIONS, OptionsForm, shown_cut
 from tournaments.models import Tournament
 from tournaments.pairing.request import recommended_rounds
@@ -219,10 +219,7 @@ class TournamentForm(OptionsForm):
     @property
     def seen_values(self) -> dict[str, Any]:
         """Return what the person saw when the page was made; {} when it cannot be told."""
-        try:
-            seen = json.loads(self.cleaned_data.get("seen") or "{}")
-        except ValueError:
-            return {}
+        seen = json_value(self.cleaned_data.get("seen") or "{}")
         if not isinstance(seen, dict):
             return {}
         return {name: parsed(value) if name in TIMES else value for name, value in seen.items()}

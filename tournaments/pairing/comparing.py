@@ -75,6 +75,13 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
         }
 
 
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """What a round tells beside who meets whom: table numbers at all, and the order of seats."""
+
+    seats: bool
+    tables: bool
+
+
 def differences_of(round_: Round, result: PairingResult, names: Names) -> list[Difference]:
     """Return the tables of ``round_`` that ``result`` gives otherwise, in the order of the file.
 
@@ -86,11 +93,12 @@ def differences_of(round_: Round, result: PairingResult, names: Names) -> list[D
     """
     expected = {frozenset(pairing.players): pairing for pairing in result.matches}
     at_table = {pairing.table: pairing for pairing in result.matches if not pairing.bye}
-    has_seats = result.algorithm == PODS
+    told = Told(
+        seats=result.algorithm == PODS,
+        tables=any(match.table is not None for match in round_.matches),
+    )
     found = [
-        _difference(
-            match, expected.get(frozenset(match.players)), at_table, names, has_seats=has_seats
-        )
+        _difference(match, expected.get(frozenset(match.players)), at_table, names, told)
         for match in round_.matches
         if not match.manual
     ]
@@ -103,15 +111,14 @@ def _difference(
     drawn: Pairing | None,
     at_table: Mapping[int | None, Pairing],
     names: Names,
-    *,
-    has_seats: bool,
+    told: Told,
 ) -> Difference | None:
     if drawn is None:
         return _other_players(match, None if match.bye else at_table.get(match.table), names)
-    if match.table is not None and match.table != drawn.table:
+    if told.tables and match.table != drawn.table:
         words = OTHER_TABLE.filled(players=named(match.players, names), drawn=drawn.table)
         return _of_match("table", words, match, drawn)
-    if has_seats and tuple(match.players) != drawn.players:
+    if told.seats and tuple(match.players) != drawn.players:
         words = OTHER_SEATS.filled(
             players=named(match.players, names), drawn=named(drawn.players, names)
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.core.words import Words
 from tournaments.pairing.bracket import bracket
 from tournaments.pairing.comparing import Difference, differences_of
@@ -37,7 +39,13 @@ def cut_differences(
     names = {player.id: player.name for player in file.players}
     is_first = round_.number == swiss_rounds(file) + 1
     notes = (OTHER_SEEDS,) if is_first and has_other_seeds(file) else ()
-    return differences_of(round_, result, names), notes
+    return differences_of(_as_if_drawn(round_), result, names), notes
+
+
+def _as_if_drawn(round_: Round) -> Round:
+    """Return ``round_`` without marks of a hand: nobody changes the top cut by hand."""
+    matches = [replace(match, manual=False) for match in round_.matches]
+    return replace(round_, matches=matches)
 
 
 def has_other_seeds(file: TournamentFile) -> bool:

@@ -32,6 +32,15 @@ def is_partial(request: HttpRequest) -> bool:
     return bool(request.headers.get("HX-Request"))
 
 
+def text_sent(request: HttpRequest, name: str) -> str:
+    """Return a line of text that was typed outside a form, at most 300 characters.
+
+    Control characters are left out: nobody types them, and not every database takes them.
+    """
+    typed = "".join(mark for mark in request.POST.get(name, "") if mark.isprintable())
+    return typed[:300]
+
+
 def actor(request: HttpRequest) -> User:
     """Return the signed-in person; a view that needs one lets nobody else in."""
     if isinstance(request.user, AnonymousUser):

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.enums import DESK_ROLES
 from tournaments.errors import CutAlreadyMade, MendableError
+from tournaments.forms.fields import json_value
 from tournaments.models import Tournament
 from tournaments.permissions import tournament_for
 from tournaments.selectors.cut import cut_frame, cut_preview
@@ -44,10 +45,7 @@ def cut_make(request: HttpRequest, slug: str) -> HttpResponse:
 
 def seen_by(request: HttpRequest) -> list[str]:
     """Return the seeds that the page had shown; none when it sent something else."""
-    try:
-        sent = json.loads(request.POST.get("seen", ""))
-    except ValueError:
-        return []
+    sent = json_value(request.POST.get("seen", ""))
     return [str(code) for code in sent] if isinstance(sent, list) else []
 
 

@@ -27,7 +27,7 @@ from tournaments.selectors.versions import earlier_version
 from tournaments.services.pairing_changes import change_table, swap_players
 from tournaments.services.redrawing import MAY_SET_RESULTS_ASIDE, re_pair
 from tournaments.services.table_repairs import named_matches, repair_tables
-from tournaments.views.desk_page import actor, desk_page
+from tournaments.views.desk_page import actor, desk_page, text_sent
 
 FORMS: dict[str, type[ChangeForm]] = {"swap": SwapForm, "table": TableForm, "repair": RepairForm}
 DONE = {
@@ -239,15 +239,15 @@ def redraw(request: HttpRequest, round_: Round) -> HttpResponse:
     problem = attempt(
         lambda: re_pair(
             round_,
-            typed=sent.get("typed", "")[:200],
-            reason=sent.get("reason", "")[:300],
+            typed=text_sent(request, "typed"),
+            reason=text_sent(request, "reason"),
             actor=actor(request),
             override="override" in sent,
             seen=sent.get("seen") or None,
         )
     )
     if problem:
-        kept = {"reason": sent.get("reason", "")}
+        kept = {"reason": text_sent(request, "reason")}
         return pairings_page(request, round_, redraw_problem=problem, redraw_sent=kept)
     messages.success(
         request,

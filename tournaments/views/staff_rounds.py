@@ -30,7 +30,7 @@ from tournaments.services.rounds import (
     publish_round,
     unpublish_round,
 )
-from tournaments.views.desk_page import actor, desk_page
+from tournaments.views.desk_page import actor, desk_page, text_sent
 
 ACTS: dict[str, tuple[Callable[..., Any], Any]] = {
     "publish": (
@@ -67,7 +67,7 @@ def round_pair_by_hand(request: HttpRequest, slug: str) -> HttpResponse:
     """Draft the round in plain order, for the day the pairer fails; players are swapped then."""
     tournament = tournament_for(request.user, slug, DESK_ROLES)
     number = number_asked(request, tournament)
-    reason = reason_sent(request)
+    reason = text_sent(request, "reason")
     try:
         pair_by_hand(tournament, reason=reason, actor=actor(request), number=number)
     except RoundAlreadyPaired as error:
@@ -141,7 +141,9 @@ def round_act(request: HttpRequest, slug: str, number: int, act: str) -> HttpRes
         close_round(round_, actor=actor(request))
         return told(request, round_, _("Round %(n)s is closed; the standings are out."))
     if act == "unpublish":
-        unpublish_round(round_, actor=actor(request), seen=seen, reason=reason_sent(request))
+        unpublish_round(
+            round_, actor=actor(request), seen=seen, reason=text_sent(request, "reason")
+        )
         return told(request, round_, _("Round %(n)s is a draft again and hidden from players."))
     if act not in ACTS:
         raise Http404
@@ -153,10 +155,6 @@ def round_act(request: HttpRequest, slug: str, number: int, act: str) -> HttpRes
 def told(request: HttpRequest, round_: Round, words: str) -> HttpResponse:
     messages.success(request, words % {"n": round_.number})
     return redirect("tournaments:round-desk", round_.tournament.slug, round_.number)
-
-
-def reason_sent(request: HttpRequest) -> str:
-    return request.POST.get("reason", "")[:300]
 
 
 def close_and_draft_next(request: HttpRequest, round_: Round) -> HttpResponse:

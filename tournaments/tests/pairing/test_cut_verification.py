@@ -66,6 +66,15 @@ def test_changed_players_are_told_by_their_table() -> None:
     assert {d["table"] for d in report["differences"]} == {1}
 
 
+def test_no_mark_of_a_hand_excuses_a_changed_match() -> None:
+    file = played(swiss(4), 1)
+    changed = with_matches(file, 2, players=["s01", "s03"], result="s01", manual=True)
+
+    (report,) = report_of(changed)
+
+    assert not report["ok"]
+
+
 def test_a_changed_winner_is_told_in_the_round_that_does_not_follow() -> None:
     file = played(swiss(4), 2)
 

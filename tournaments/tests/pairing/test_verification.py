@@ -79,6 +79,19 @@ def test_verify_tells_a_moved_table() -> None:
     ]
 
 
+def test_verify_tells_a_table_without_its_number_unless_no_table_has_one() -> None:
+    file = played("abcd", 1)
+    first, second = file.rounds[0].matches
+    without = [msgspec.structs.replace(match, table=None) for match in (first, second)]
+
+    one: Any = verify(changed(file, 1, matches=[without[0], second]))
+    none: Any = verify(changed(file, 1, matches=without))
+
+    found = one["rounds"][0]["differences"]
+    assert [(d["kind"], d["table"], d["drawn_table"]) for d in found] == [("table", None, 1)]
+    assert none["ok"]
+
+
 def test_verify_tells_a_false_seed() -> None:
     file = played("abcd", 1)
 
