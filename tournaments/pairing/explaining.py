@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -30,13 +31,25 @@ class Explainer:
         """Return why ``a``, who has no fewer points, meets ``b``."""
         notes = self._notes(a, b) if self._has_faults else ()
         if self._by_rank:
-            return Reason("by_rank", {"high": a.rank or 0, "low": b.rank or 0}, notes)
+            return self._ranked(a, b, notes)
         if a.score == b.score and not notes:
             return self._same_points(a.score)
         if a.score == b.score:
             return Reason("same_points", {"points": rounded(a.score)}, notes)
         params = {"high": rounded(a.score), "low": rounded(b.score)}
         return Reason(self._why_down(a), params, notes)
+
+    def _ranked(self, a: Entrant, b: Entrant, notes: tuple[Reason, ...]) -> Reason:
+        """Return the reason of two places; who has the bye leaves no gap between its neighbours."""
+        high, low = sorted((a.rank or 0, b.rank or 0))
+        between = bisect_left(self._ranks, low) - bisect_right(self._ranks, high)
+        code = "by_rank_apart" if between > 0 else "by_rank"
+        return Reason(code, {"high": high, "low": low}, notes)
+
+    @cached_property
+    def _ranks(self) -> list[int]:
+        """The places of everyone who is paired, in order."""
+        return sorted(e.rank for e in self._entrants if e.rank and e.id != self._receiver)
 
     def _notes(self, a: Entrant, b: Entrant) -> tuple[Reason, ...]:
         faults = zip(NOTES, meeting_faults(a, b), strict=True)

@@ -46,6 +46,12 @@ SENTENCES: dict[str, Words] = {
         en="Last round by rank: place {high} meets place {low}.",
         ja="最終回戦は順位順：{high}位と{low}位の対戦です。",
     ),
+    "by_rank_apart": Words(
+        en="Last round by rank: place {high} meets place {low}; nearer places would have made"
+        " somebody meet again, or those who are to be kept apart.",
+        ja="最終回戦は順位順：{high}位と{low}位の対戦です。もっと近い順位どうしでは、"
+        "再戦や対戦を避ける組ができてしまいます。",
+    ),
     "bye": Words(
         en="Bye: fewest byes so far ({byes}) and, among those, the lowest match points ({points}).",
         ja="不戦勝：これまでの不戦勝が最も少なく({byes}回)、その中で勝ち点が最も低い({points})ためです。",

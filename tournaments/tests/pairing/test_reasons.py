@@ -115,6 +115,28 @@ def test_a_round_by_rank_tells_the_places() -> None:
     assert reason_of(result, "cd").words().en == "Last round by rank: place 3 meets place 4."
 
 
+def test_a_round_by_rank_tells_why_near_places_do_not_meet() -> None:
+    met = {"a": "b", "b": "a", "c": "", "d": "", "e": ""}
+    entrants = [
+        Entrant(id=id_, score=6, rank=n, opponents=frozenset(met[id_]))
+        for n, id_ in enumerate(met, start=1)
+    ]
+
+    result = pair(make_request(entrants, by_rank=True), "s")
+
+    codes = {"".join(m.players): m.reason.code for m in result.matches if not m.bye}
+    assert set(codes.values()) == {"by_rank_apart"}
+    assert "place 1 meets place 3" in reason_of(result, "ac").words().en
+
+
+def test_a_bye_between_two_places_is_no_gap() -> None:
+    entrants = [Entrant(id=id_, rank=n, byes=id_ != "b") for n, id_ in enumerate("abc", start=1)]
+
+    result = pair(make_request(entrants, by_rank=True), "s")
+
+    assert reason_of(result, "ac").code == "by_rank"
+
+
 def test_a_rematch_says_that_nothing_avoids_it() -> None:
     result = pair(make_request(field(a=(3, "b"), b=(0, "a"))), "s")
 
