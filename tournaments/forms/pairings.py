@@ -57,7 +57,10 @@ class TypedInput(forms.TextInput):
 class SwapForm(ChangeForm):
     """Two players who change places."""
 
-    one = SeatField(label=gettext_lazy("Player"))
+    one = SeatField(
+        label=gettext_lazy("Player"),
+        help_text=gettext_lazy("A name, a table and seat like 3-1, or “bye”."),
+    )
     other = SeatField(
         label=gettext_lazy("changes places with"),
         help_text=gettext_lazy("A name, a table and seat like 3-1, or “bye”."),

@@ -24,7 +24,13 @@ from tournaments.selectors.scores import MatchLine, match_lines
 from tournaments.selectors.seats_called import place_of
 from tournaments.selectors.swap_faults import swap_faults
 from tournaments.selectors.versions import earlier_version
-from tournaments.services.pairing_changes import change_table, swap_players
+from tournaments.services.pairing_changes import (
+    change_table,
+    refuse_swap,
+    refuse_table,
+    swap_players,
+)
+from tournaments.services.pairing_guards import refuse_results
 from tournaments.services.redrawing import MAY_SET_RESULTS_ASIDE, re_pair
 from tournaments.services.table_repairs import named_matches, repair_tables
 from tournaments.views.desk_page import actor, desk_page, text_sent
@@ -126,6 +132,7 @@ def results_in(request: HttpRequest, round_: Round, lines: Iterable[MatchLine]) 
 
 def swap_preview(round_: Round, form: SwapForm) -> Preview:
     one, other = form.cleaned_data["one"], form.cleaned_data["other"]
+    refuse_swap([one, other], None)
     exchanged = {one.registration_id: other, other.registration_id: one}
     changes = [
         (
@@ -162,6 +169,8 @@ def names_of(match: Match) -> list[str]:
 def table_preview(round_: Round, form: TableForm) -> Preview:
     match, to = form.cleaned_data["table"], form.cleaned_data["to"]
     there = round_.matches.filter(table_number=to).first()
+    refuse_table(match, to)
+    refuse_results([match, *([there] if there else [])])
     changes = [(to, names_of(there) if there else [], names_of(match))]
     if there:
         changes.append((match.table_number, names_of(match), names_of(there)))
@@ -176,6 +185,7 @@ def table_preview(round_: Round, form: TableForm) -> Preview:
 def repair_preview(round_: Round, form: RepairForm) -> Preview:
     tables, with_bye = form.cleaned_data["tables"], form.cleaned_data["with_bye"]
     matches = named_matches(round_, frozenset(tables), with_bye=with_bye)
+    refuse_results(matches)
     sent = {"typed": " ".join(map(str, tables)), "with_bye": "on" if with_bye else ""}
     changes = [
         (match.table_number, [seat.registration.name for seat in match.seats.all()], list[str]())

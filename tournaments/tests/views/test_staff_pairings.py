@@ -374,3 +374,27 @@ def test_pages_speak_japanese(ada: Client) -> None:
     ]
 
     assert all("回戦" in page for page in pages)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"deed": "swap", "one": "1-1", "other": "2-1"},
+        {"deed": "swap", "one": "2-1", "other": "2-2"},
+        {"deed": "table", "table": "1", "to": "3"},
+        {"deed": "table", "table": "2", "to": "2"},
+        {"deed": "repair", "typed": "1 2"},
+    ],
+    ids=["swap with a result in", "same table", "table with a result in", "no move", "draw anew"],
+)
+def test_what_will_be_refused_is_refused_before_it_is_shown(
+    ada: Client, sent: dict[str, str]
+) -> None:
+    round_ = make_round(make_running(6))
+    first = matches_of(round_)[0]
+    enter_result(first, win(first), actor=make_user("ada"))
+
+    response = ada.post(desk(round_, "pairings/"), {**sent, "reason": WHY})
+
+    assert "preview" not in response.context
+    assert response.context["problem"]
