@@ -158,8 +158,8 @@ def _pairing(slot: BracketMatch, here: Sequence[Side], reason: Reason) -> Pairin
 
 
 def _reason(here: Sequence[Side], *, is_third: bool) -> Reason:
-    high, low = sorted(side.seed or 0 for side in here)
-    return Reason("third_place" if is_third else "seeds", {"high": high, "low": low})
+    first, second = (side.seed or 0 for side in here)
+    return Reason("third_place" if is_third else "seeds", {"first": first, "second": second})
 
 
 def _with_tables(meetings: Sequence[Pairing], file: TournamentFile) -> tuple[Pairing, ...]:

@@ -121,10 +121,12 @@ SENTENCES: dict[str, Words] = {
         en="In the order of match points, without the pairer.",
         ja="自動の組み合わせを使わず、勝ち点の順に並べました。",
     ),
-    "seeds": Words(en="Seed {high} against seed {low}.", ja="第{high}シード対第{low}シードです。"),
+    "seeds": Words(
+        en="Seed {first} against seed {second}.", ja="第{first}シード対第{second}シードです。"
+    ),
     "third_place": Words(
-        en="For third place: seed {high} against seed {low}.",
-        ja="3位決定戦：第{high}シード対第{low}シードです。",
+        en="For third place: seed {first} against seed {second}.",
+        ja="3位決定戦：第{first}シード対第{second}シードです。",
     ),
     "cut_bye": Words(
         en="Bye for seed {seed}: the bracket has more places than players.",

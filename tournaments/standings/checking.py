@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from rules.core.words import Words
-from tournaments.record.model import DOUBLE_LOSS, Match, Player, Round, TournamentFile
+from tournaments.record.model import CUT, DOUBLE_LOSS, DRAW, Match, Player, Round, TournamentFile
 from tournaments.standings.match_result import check_games, match_result
 from tournaments.standings.outcome import on_time
 from tournaments.standings.scoring import ScoringRules, is_entry_missing, rules_of
@@ -61,6 +61,12 @@ NOT_SEATED = Words(
 )
 
 
+NO_WINNER = Words(
+    en="A match of the top cut needs a winner; the result is {written}.",
+    ja="決勝トーナメントのマッチには勝者が必要ですが、{written}と記録されています。",
+)
+
+
 def check_facts(file: TournamentFile) -> list[FactProblem]:
     """Return every doubt about ``file``, problems and warnings, in the order of the file."""
     rules = rules_of(file)
@@ -72,8 +78,16 @@ def check_facts(file: TournamentFile) -> list[FactProblem]:
                 f"$.rounds[{n}]", round_, file.tournament.best_of, rules_in(round_.stage, rules)
             ),
             *_seat_warnings(f"$.rounds[{n}]", round_, file.players),
+            *_undecided_cut(f"$.rounds[{n}]", round_),
         )
     ]
+
+
+def _undecided_cut(path: str, round_: Round) -> Iterator[FactProblem]:
+    for m, match in enumerate(round_.matches if round_.stage == CUT else ()):
+        if match.result == DRAW:
+            words = NO_WINNER.filled(written=DRAW)
+            yield FactProblem(f"{path}.matches[{m}].result", words, "warning")
 
 
 def forgotten_entries(file: TournamentFile) -> list[ForgottenEntry]:

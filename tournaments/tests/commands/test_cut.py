@@ -36,7 +36,7 @@ def test_pair_prints_the_next_round_of_the_cut_with_its_reasons(tmp_path: Path) 
     assert text_of("pair", path).splitlines() == [
         "Table  Players    Reason",
         "    1  S01 – S02  Seed 1 against seed 2.",
-        "    2  S04 – S03  For third place: seed 3 against seed 4.",
+        "    2  S04 – S03  For third place: seed 4 against seed 3.",
     ]
     with override("ja"):
         assert "第1シード対第2シードです。" in text_of("pair", path)

@@ -3,7 +3,15 @@ import pytest
 
 from tournaments.record import Match, Player, TournamentFile
 from tournaments.standings import check_facts, forgotten_entries
-from tournaments.tests.record.facts import bye, goal, make_file, make_players, make_rounds, won
+from tournaments.tests.record.facts import (
+    bye,
+    drawn,
+    goal,
+    make_file,
+    make_players,
+    make_rounds,
+    won,
+)
 
 
 def doubts(file: TournamentFile) -> list[tuple[str, str]]:
@@ -102,3 +110,11 @@ def test_check_facts_warns_of_an_active_player_without_a_match() -> None:
     assert doubts(make_file("abc", make_rounds([won("a", "b")]))) == [
         ("$.rounds[0].matches", "warning")
     ]
+
+
+def test_check_facts_warns_of_a_drawn_match_of_the_top_cut() -> None:
+    [swiss, cut] = make_rounds([won("a", "b")], [drawn("a", "b")])
+    file = make_file("ab", [swiss, msgspec.structs.replace(cut, stage="cut")])
+
+    assert ("$.rounds[1].matches[0].result", "warning") in doubts(file)
+    assert ("$.rounds[1].matches[0].result", "warning") not in doubts(make_file("ab", [swiss, cut]))
