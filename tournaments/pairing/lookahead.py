@@ -54,7 +54,8 @@ def foresighted(
     """
     equal = _cheapest_first(board, rng)
     before = remaining(others)
-    for horizon in range(rounds_left - 1, 0, -1):
+    most = len(others) - 1 + len(others) % 2  # rounds until everyone has met everyone
+    for horizon in range(min(rounds_left - 1, most), 0, -1):
         for pairing in equal:
             pairs = _named(pairing, len(board))
             if can_play(after(before, board, others, pairs), horizon):

@@ -58,6 +58,14 @@ def test_a_late_entry_and_a_drop_keep_the_coming_rounds_free() -> None:
                 entrants = [*entrants[1:], Entrant(id="late", score=0)]
 
 
+def test_more_rounds_than_can_be_played_are_not_looked_for() -> None:
+    entrants = [Entrant(id=f"p{n}") for n in range(9)]
+
+    few, many = (draw(entrants, Random(1), rounds_left=left) for left in (10, 1000))
+
+    assert (few.pairs, few.rounds_spared) == (many.pairs, many.rounds_spared)
+
+
 def test_players_who_rest_are_looked_at_as_well() -> None:
     """With e and f back, the next round can only be d–e, c–f and a–b."""
     met = {"a": "ef", "b": "ef", "c": "e", "d": "", "e": "abcf", "f": "abe"}
