@@ -78,23 +78,31 @@ def rounded(number: Number) -> int | float:
 
 
 def told_apart(one: Number, other: Number, *, per_cent: bool = False) -> tuple[str, str]:
-    """Return two different numbers with as many decimals as show the difference.
-
-    Whole numbers stay whole; others have two decimals at least.
+    """Return two different numbers as the standings show them, with more decimals where these
+    do not show the difference.
 
     >>> told_apart(9, 7), told_apart(Fraction(3, 2), 1)
-    (('9', '7'), ('1.50', '1.00'))
+    (('9', '7'), ('1.5', '1'))
     >>> told_apart(Fraction(2, 3), Fraction(6667, 10000), per_cent=True)
     ('66.667%', '66.670%')
     """
-    factor, unit = (100, "%") if per_cent else (1, "")
-    are_whole = factor % one.denominator == factor % other.denominator == 0
-    digits = 0 if are_whole else 2
+    digits = 2 if per_cent else 4
     while True:
-        texts = [written(number, digits, factor) + unit for number in (one, other)]
+        texts = [shown(number, digits, per_cent=per_cent) for number in (one, other)]
         if texts[0] != texts[1]:
             return texts[0], texts[1]
         digits += 1
+
+
+def shown(number: Number, digits: int, *, per_cent: bool = False) -> str:
+    """Return a share in per cent with so many decimals, or a sum with at most so many.
+
+    >>> shown(Fraction(1, 2), 2, per_cent=True), shown(Fraction(5, 2), 4), shown(30, 4)
+    ('50.00%', '2.5', '30')
+    """
+    if per_cent:
+        return f"{written(number, digits, 100)}%"
+    return written(number, digits).rstrip("0").rstrip(".") if digits else written(number, 0)
 
 
 def per_cent(share: Number) -> str:

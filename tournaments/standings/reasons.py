@@ -25,7 +25,7 @@ BY_LOT = Words(en="drawn by lot", ja="抽選の結果")
 def why_above(above: Standing, below: Standing) -> Words:
     """Return in words the first measure in which two players differ, with both values.
 
-    Shares are per cent; every value has as many digits as show that the two differ.
+    Shares are per cent; every value has the digits of the standings, more where the two need them.
 
     >>> row = Standing(rank=1, player="a", match_points=9, differential=0, tiebreakers={},
     ...     played=3, wins=3, draws=0, losses=0, byes=0, dropped=False, disqualified=False)

@@ -46,7 +46,7 @@ def test_why_above_names_the_first_measure_that_differs() -> None:
     ("own", "other", "words"),
     [
         (Fraction(2, 3), Fraction(1, 3), "66.67% against 33.33%"),
-        (1, Fraction(1, 2), "100% against 50%"),
+        (1, Fraction(1, 2), "100.00% against 50.00%"),
         (Fraction(6111, 10_000), Fraction(6110, 10_000), "61.11% against 61.10%"),
         (Fraction(2, 3), Fraction(66_667, 100_000) - Fraction(1, 10**6), "66.6667% against 66.6669%"),
         (Fraction(10**9 + 1, 3 * 10**9), Fraction(1, 3), "33.3333334% against 33.3333333%"),
@@ -63,8 +63,10 @@ def test_shares_are_per_cent_with_as_many_digits_as_differ(
 @pytest.mark.parametrize(
     ("own", "other", "words"),
     [
-        (Fraction(7, 2), 3, "3.50 against 3.00"),
-        (Fraction(5, 3), Fraction(1667, 1000), "1.6667 against 1.6670"),
+        (Fraction(7, 2), 3, "3.5 against 3"),
+        (3, Fraction(5, 2), "3 against 2.5"),
+        (Fraction(5, 3), Fraction(1667, 1000), "1.6667 against 1.667"),
+        (Fraction(1, 3), Fraction(33_333, 100_000), "0.333333 against 0.33333"),
         (12, 11, "12 against 11"),
     ],
 )
