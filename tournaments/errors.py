@@ -89,7 +89,7 @@ class AllRoundsPlayed(MendableError):
 class CutIsDue(MendableError):
     code = "cut_is_due"
     message = _(
-        "All %(count)s Swiss rounds are played; the top cut comes next. "
+        "All %(count)s rounds are played; the top cut comes next. "
         "Look at the standings and make it."
     )
 
@@ -107,7 +107,7 @@ class CutAlreadyMade(MendableError):
 class SwissUnfinished(MendableError):
     code = "swiss_unfinished"
     message = _(
-        "%(played)s of %(planned)s Swiss rounds are played. Play the others first, "
+        "%(played)s of %(planned)s rounds are played. Play the others first, "
         "or lower the number of rounds in the settings."
     )
 

@@ -306,7 +306,8 @@ def final_places(file: TournamentFile) -> list[Place]:
     """Return the places decided so far, best first, those who share one by seed.
 
     1 and 2 come from the final, 3 and 4 from the match for third place or else shared 3; who lost
-    the round with eight players shares 5, and so on. Nobody is first when both lost the final.
+    the round with eight players shares 5, and so on. When both lost the final nobody is first: places
+    start at 2, which they share.
     """
     found = bracket(file)
     if found is None or not found.columns:

@@ -16,6 +16,13 @@ PROVEN = Words(
 NOT_PROVEN = Words(
     en="Not proven to be the best there is.", ja="最良の組み合わせであるとは証明されていません。"
 )
+BY_BRACKET = Words(
+    en="The matches follow from the seeds of the bracket.",
+    ja="対戦はブラケットのシード順で決まります。",
+)
+BEFORE_CHANGES = Words(
+    en="Of the draw, before it was changed by hand:", ja="手作業で変更する前の抽選について："
+)
 COUNTED: Mapping[str, Words] = {
     "rematches": Words(en="Rematches: {n}.", ja="再戦：{n}組。"),
     "repeats": Words(en="Pairs that meet again: {n}.", ja="再び同じ卓になった組：{n}組。"),

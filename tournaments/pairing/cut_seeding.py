@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -28,12 +29,14 @@ class CutSeeds(msgspec.Struct, frozen=True, kw_only=True):
         seeds: player ids; seed 1 stands first.
         rank: the rank shared at the edge of the cut, None when nobody was left out by lot.
         sharing: who shares it, in the order of the lot; the first ``drawn`` of them are in.
+        by_lot: everyone whose seed, or not being in, the lot decided among equal ranks.
     """
 
     seeds: tuple[str, ...]
     rank: int | None = None
     sharing: tuple[str, ...] = ()
     drawn: int = 0
+    by_lot: frozenset[str] = frozenset()
 
     def words(self, names: dict[str, str]) -> Words | None:
         """Return which shared rank the lot decided, with ``names`` by player, or None.
@@ -104,7 +107,8 @@ def cut_seeds(file: TournamentFile) -> CutSeeds:
     drawn = _in_order_of_lot(rows, file)
     if is_by_points(file.tournament):
         least = file.tournament.cut_points or 0
-        return CutSeeds(seeds=tuple(row.player for row in drawn if row.match_points >= least))
+        size = sum(row.match_points >= least for row in drawn)
+        return _first(drawn, size)
     return _first(drawn, file.tournament.top_cut)
 
 
@@ -126,12 +130,20 @@ def _in_order_of_lot(rows: Sequence[Standing], file: TournamentFile) -> list[Sta
 def _first(rows: Sequence[Standing], size: int) -> CutSeeds:
     chosen = rows[:size]
     seeds = tuple(row.player for row in chosen)
+    by_lot = _by_lot(rows, {row.rank for row in chosen})
     if not chosen or size >= len(rows) or rows[size].rank != chosen[-1].rank:
-        return CutSeeds(seeds=seeds)
+        return CutSeeds(seeds=seeds, by_lot=by_lot)
     edge = chosen[-1].rank
     return CutSeeds(
         seeds=seeds,
         rank=edge,
         sharing=tuple(row.player for row in rows if row.rank == edge),
         drawn=sum(row.rank == edge for row in chosen),
+        by_lot=by_lot,
     )
+
+
+def _by_lot(rows: Sequence[Standing], ranks: set[int | None]) -> frozenset[str]:
+    """Return who shares one of ``ranks`` with another."""
+    shared = Counter(row.rank for row in rows)
+    return frozenset(row.player for row in rows if row.rank in ranks and shared[row.rank] > 1)

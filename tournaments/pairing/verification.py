@@ -93,7 +93,7 @@ def verify(
 ) -> Report:
     """Return ``{ok, verified, derivation, commitment, differences, rounds: [...]}``.
 
-    Each round is ``{round, ok, verified, derivation, seed, attempt, algorithm, differences, manual,
+    Each round is ``{round, stage, ok, verified, derivation, seed, attempt, algorithm, differences, manual,
     note, note_ja}``: it is paired again from what was noted with it and its seed. ``ok`` means that
     nothing compared differs; ``verified`` that everything was compared. Matches made by hand are
     listed under ``manual`` with their reason, all others must be as the draw gives them.
@@ -280,6 +280,7 @@ def _report(file: TournamentFile, round_: Round, check: Check) -> Report:
     is_derived = round_.stage == CUT or secret_for(file.tournament, round_.number) is not None
     return {
         "round": round_.number,
+        "stage": round_.stage,
         "ok": not check.differences,
         "verified": check.is_verified,
         "derivation": "checked" if is_derived else "unchecked",

@@ -43,7 +43,10 @@ class CutFrame:
 
 @dataclass(frozen=True)
 class CutLine:
-    """One row of the standings before the cut, with the seed it gets, None for who is not in."""
+    """One row of the standings before the cut, with the seed it gets, None for who is not in.
+
+    ``is_drawn`` tells that the lot put it in order among those of the same rank.
+    """
 
     row: StandingRow
     seed: int | None
@@ -110,7 +113,7 @@ def cut_preview(tournament: Tournament) -> CutPreview:
     cut = cut_seeds(facts)
     seeds = {player: number for number, player in enumerate(cut.seeds, start=1)}
     lines = [
-        CutLine(row, seeds.get(row.standing.player), row.standing.player in cut.sharing)
+        CutLine(row, seeds.get(row.standing.player), row.standing.player in cut.by_lot)
         for row in standings_after(tournament)
     ]
     names = {player.id: player.name for player in facts.players}

@@ -79,6 +79,25 @@ class DeskState:
         return self.cut_names.get(self.next_round)
 
     @property
+    def last_before_cut(self) -> int:
+        """The last round that counts for the standings: as planned, or as played once the cut is made."""
+        return min(self.cut_names) - 1 if self.cut_names else self.planned
+
+    @property
+    def round_before_cut(self) -> int:
+        return min(self.round_number, self.last_before_cut) if self.cut_names else self.round_number
+
+    @property
+    def cut_round(self) -> int:
+        """How many rounds of the top cut are paired."""
+        return self.round_number - self.round_before_cut
+
+    @property
+    def is_cut_over(self) -> bool:
+        """Whether the final of a top cut is played and closed."""
+        return bool(self.cut_names) and self.act in ("finish", "finished")
+
+    @property
     def round_numbers(self) -> range:
         return range(1, self.round_number + 1)
 

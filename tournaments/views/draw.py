@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.models import Job, Tournament, User
 from tournaments.permissions import public_tournament_for
+from tournaments.record.model import CUT
 from tournaments.record.writing import write_tournament
 from tournaments.selectors.draws import (
     drawn_rounds,
@@ -47,12 +48,22 @@ def verdict_of(job: Job | None, tournament: Tournament) -> dict[str, Any]:
         return {"job": None}
     job = look_after(job)
     report = job.outcome
+    rounds = report.get("rounds", [])
+    wrong = [round_ for round_ in rounds if not round_["ok"]]
+    wrong_cut = sum(is_cut(round_) for round_ in wrong)
     return {
         "job": job,
         "report": report,
         "is_of_now": is_of_now(job, tournament),
-        "wrong": sum(not round_["ok"] for round_ in report.get("rounds", [])),
+        "has_cut": any(is_cut(round_) for round_ in rounds),
+        "wrong": len(wrong) - wrong_cut,
+        "wrong_cut": wrong_cut,
     }
+
+
+def is_cut(round_: dict[str, Any]) -> bool:
+    """Return whether a round of a report is one of the top cut; reports of old do not tell."""
+    return round_.get("stage") == CUT
 
 
 @require_POST

@@ -18,6 +18,7 @@ from tournaments.forms.fields import zone_names
 from tournaments.forms.tournaments import TournamentForm
 from tournaments.models import Tournament, User
 from tournaments.permissions import tournament_for
+from tournaments.selectors.bracket_page import final_place_lines
 from tournaments.selectors.desk import (
     desk_state,
     desk_state_of,
@@ -93,8 +94,10 @@ def dashboard(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the one act that is next, how far the tournament is, and the ways to everything."""
     tournament = tournament_for(request.user, slug, DESK_ROLES)
     round_ = current_round(tournament)
+    state = desk_state_of(tournament)
     context = {
-        "state": desk_state_of(tournament),
+        "state": state,
+        "places": final_place_lines(tournament) if state.is_cut_over else [],
         "missing": tables_without_result(round_) if round_ and round_.is_published else [],
         "possible": possible_statuses(tournament),
         "can_cancel": tournament.status

@@ -9,10 +9,15 @@ from rules.core.words import Words, same
 from tournaments.management.filing import Answer, FileCommand
 from tournaments.pairing import verify
 from tournaments.record import read_tournament
+from tournaments.record.model import CUT
 
 DIFFERS = Words(
     en="Rounds that the seed does not give as they were published: {rounds}.",
     ja="シード値から再現した組み合わせと、発表された組み合わせが違う回戦：{rounds}",
+)
+NOT_BY_BRACKET = Words(
+    en="Rounds of the top cut that the bracket does not give as they were published: {rounds}.",
+    ja="ブラケットどおりの組み合わせと、発表された組み合わせが違う決勝トーナメントの回戦：{rounds}",
 )
 BROKEN = Words(
     en="The secret is not the one that was committed to before round 1.",
@@ -41,10 +46,16 @@ class Command(FileCommand):
 
 def failure_of(report: Mapping[str, Any]) -> Words | None:
     """Return why the pairings do not hold; the tournament's secret first."""
-    wrong = [str(round_["round"]) for round_ in report["rounds"] if not round_["ok"]]
     if report["differences"]:
         return BROKEN
-    return DIFFERS.filled(rounds=same(", ".join(wrong))) if wrong else None
+    wrong = [round_ for round_ in report["rounds"] if not round_["ok"]]
+    drawn = [str(round_["round"]) for round_ in wrong if round_["stage"] != CUT]
+    cut = [str(round_["round"]) for round_ in wrong if round_["stage"] == CUT]
+    told = [(DIFFERS, drawn), (NOT_BY_BRACKET, cut)]
+    said = [words.filled(rounds=same(", ".join(numbers))) for words, numbers in told if numbers]
+    if not said:
+        return None
+    return Words(en=" ".join(w.en for w in said), ja="\n".join(w.ja for w in said))
 
 
 def lines_of(report: Mapping[str, Any]) -> Iterator[str]:
@@ -70,16 +81,22 @@ def secret_line(report: Mapping[str, Any]) -> str:
 
 def round_lines(round_: Mapping[str, Any]) -> Iterator[str]:
     """Yield a line for the round, and one for each table by hand and each difference."""
-    if not round_["ok"]:
-        verdict = _("NOT as the seed gives it")
-    else:
-        verdict = _("as the seed gives it") if round_["verified"] else _("not verified")
-    yield _("Round %(number)d: %(verdict)s") % {"number": round_["round"], "verdict": verdict}
+    values = {"number": round_["round"], "verdict": verdict_of(round_)}
+    yield _("Round %(number)d: %(verdict)s") % values
     for match in round_["manual"]:
         yield manual_line(match)
     yield from (f"  {in_language(found)}" for found in round_["differences"])
     if round_["note"]:
         yield f"  {in_language(round_, 'note')}"
+
+
+def verdict_of(round_: Mapping[str, Any]) -> str:
+    """Return what came of a round; those of the top cut follow from the bracket, not a seed."""
+    if round_["ok"] and not round_["verified"]:
+        return _("not verified")
+    if round_["stage"] == CUT:
+        return _("as the bracket gives it") if round_["ok"] else _("NOT as the bracket gives it")
+    return _("as the seed gives it") if round_["ok"] else _("NOT as the seed gives it")
 
 
 def manual_line(match: Mapping[str, Any]) -> str:

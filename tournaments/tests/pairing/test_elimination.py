@@ -352,3 +352,15 @@ def test_the_better_seed_always_winning_the_first_two_meet_in_the_final(order: l
 
     assert pairs(file, 4) == {1: (order[0], order[1])}
     assert [place.seed for place in final_places(file)] == list(range(1, 9))
+
+
+def test_the_lot_is_told_of_every_rank_shared_in_the_cut_and_of_no_other() -> None:
+    rounds = make_rounds([won("a", "b"), won("c", "d"), won("e", "f")])
+
+    marked = [
+        cut_seeds(make_file("abcdef", rounds, **info)).by_lot
+        for info in ({"top_cut": 3}, {"top_cut": 2}, {"cut_by": "points", "cut_points": 3})
+    ]
+
+    assert marked == [frozenset("ace")] * 3
+    assert cut_seeds(swiss(6, top_cut=4)).by_lot == frozenset()

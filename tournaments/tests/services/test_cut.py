@@ -127,7 +127,7 @@ def test_the_cut_waits_for_all_swiss_rounds() -> None:
         make_cut(tournament, actor=ada, seen=[])
     play_round(round_)
 
-    with pytest.raises(SwissUnfinished, match="1 of 2 Swiss rounds"):
+    with pytest.raises(SwissUnfinished, match="1 of 2 rounds"):
         make_cut(tournament, actor=ada, seen=seeds_of(tournament))
 
     assert cut_stage(tournament) is None

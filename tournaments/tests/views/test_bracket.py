@@ -8,7 +8,7 @@ from django.test import Client
 from tournaments.models import Round, Stage, Tournament
 from tournaments.services.drops import drop_player
 from tournaments.services.results import enter_result
-from tournaments.services.rounds import pair_round, publish_round
+from tournaments.services.rounds import close_round, pair_round, publish_round
 from tournaments.tests.cuts import (
     cut_made,
     cut_playing,
@@ -198,3 +198,30 @@ def test_a_tournament_without_a_cut_has_no_bracket(client: Client) -> None:
 
     assert client.get(PATH).status_code == 404
     assert client.post(PATH).status_code == 405
+
+
+def test_a_final_that_both_lose_leaves_no_champion_and_every_page_says_so(client: Client) -> None:
+    tournament = cut_made()
+    play_cut_round(tournament)
+    next_round(tournament)
+    ada = make_user("ada")
+    desk = "/organise/spring-cup/"
+    words = "No champion: both players lost the final."
+    assert words not in text_of(signed_in("ada"), desk)
+    enter_result(match_in(tournament, 1), [], outcome="double_loss", actor=ada)
+    close_round(last_round(tournament), actor=ada)
+
+    for path in (PATH, "/t/spring-cup/standings/"):
+        text = text_of(client, path)
+        assert f"Final places {words} 2 Player" in text
+    assert f"What now? {words} All planned rounds are played" in text_of(signed_in("ada"), desk)
+
+
+def test_a_champion_is_not_denied(client: Client) -> None:
+    tournament = cut_made()
+    play_cut_round(tournament)
+    pair_round(tournament, actor=make_user("ada"))
+    play_cut_round(tournament)
+
+    for browser, path in ((client, PATH), (signed_in("ada"), "/organise/spring-cup/")):
+        assert "No champion" not in text_of(browser, path)

@@ -236,3 +236,28 @@ def test_signing_in_is_asked_first(client: Client) -> None:
     ready_for_cut()
 
     assert client.get(PATH).status_code == 302
+
+
+def test_rounds_before_the_cut_and_rounds_of_it_are_counted_apart() -> None:
+    tournament = cut_made(8, top_cut=4)
+    ada = signed_in("ada")
+
+    def told() -> str:
+        return text_of(ada, DESK).split("Rounds before the top cut")[1].split("Results of")[0]
+
+    assert told() == " 1 of 1 3 recommended for 8 players Rounds of the top cut 1 of 2 "
+    play_cut_round(tournament)
+    pair_round(tournament, actor=make_user("ada"))
+    assert told() == " 1 of 1 3 recommended for 8 players Rounds of the top cut 2 of 2 "
+    play_cut_round(tournament)
+    assert told() == " 1 of 1 3 recommended for 8 players Rounds of the top cut 2 of 2 "
+
+
+def test_every_rank_in_the_cut_that_the_lot_puts_in_order_is_marked() -> None:
+    ready_for_cut(8, top_cut=4)
+    rows = rows_of(signed_in("ada"), PATH)
+
+    assert ["by lot" in row for row in rows] == [True] * 4 + [False] * 4
+    assert "Players in the cut who share a rank are put in order by lot" in text_of(
+        signed_in("ada"), PATH
+    )

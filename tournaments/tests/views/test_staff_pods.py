@@ -183,3 +183,18 @@ def test_a_day_in_pods_runs_over_the_pages(title: str, players: int) -> None:
     table = rows_of(Client(), f"/t/{tournament.slug}/standings/")
     assert len(table) == players
     assert table[0].startswith("1 ")
+
+
+def test_pods_before_a_cut_are_called_rounds_and_have_no_wins_and_losses(client: Client) -> None:
+    tournament = make_running(4, title="onsen", rounds_planned=1, top_cut=2)
+    make_round(tournament)
+    desk = signed_in("ada")
+    desk.post(entry(tournament), sent(1, 2, 3, 4))
+    desk.post(f"/organise/{tournament.slug}/rounds/1/close/")
+
+    assert "All rounds are played. Look at who is in" in text_of(
+        desk, f"/organise/{tournament.slug}/"
+    )
+    standings_page = text_of(client, f"/t/{tournament.slug}/standings/")
+    assert "W–L–D" not in standings_page
+    assert "0–1–0" not in standings_page
