@@ -7,9 +7,14 @@ from typing import Any
 from django.db.models import Count
 
 from rules.core.words import Words
-from tournaments.enums import OVER, JobStatus
+from tournaments.enums import OVER, JobStatus, StageKind
 from tournaments.models import EarlierDraw, Job, Match, Round, Tournament
-from tournaments.pairing.certificates import certificate_words, public_certificate
+from tournaments.pairing.certificates import (
+    BEFORE_CHANGES,
+    BY_BRACKET,
+    certificate_words,
+    public_certificate,
+)
 from tournaments.pairing.public_file import public_file
 from tournaments.record.model import TournamentFile
 from tournaments.selectors.facts import facts_of
@@ -41,13 +46,23 @@ class DrawnRound:
         return 0 < self.round.match_count == len(self.manual)  # type: ignore[attr-defined]
 
     @property
+    def is_cut(self) -> bool:
+        """Whether the round is one of the top cut: its matches follow from the bracket."""
+        return self.round.stage.kind == StageKind.CUT
+
+    @property
     def certificate(self) -> dict[str, Any]:
         return public_certificate(self.round.certificate)
 
     @property
     def words(self) -> list[Words]:
-        """The certificate as sentences."""
-        return certificate_words(self.certificate)
+        """How good the pairings are, as sentences; a certificate tells of the draw alone."""
+        if self.is_cut:
+            return [BY_BRACKET]
+        if self.is_by_hand:
+            return []
+        found = certificate_words(self.certificate)
+        return [BEFORE_CHANGES, *found] if self.manual and found else found
 
     @property
     def quality(self) -> Words:

@@ -13,6 +13,7 @@ from tournaments.pairing import verify
 from tournaments.pairing.seeds import commitment_to
 from tournaments.record import read_tournament
 from tournaments.services.tournaments import change_status
+from tournaments.tests.cuts import cut_playing, match_in
 from tournaments.tests.factories import (
     make_player,
     make_round,
@@ -241,3 +242,40 @@ def test_the_page_asks_as_often_for_many_rounds_as_for_one() -> None:
     few, many = played(1), played(3, count=8)
 
     assert queries_of(draw_of(few)) == queries_of(draw_of(many))
+
+
+def test_a_round_of_the_cut_follows_from_the_bracket_and_not_from_a_seed(client: Client) -> None:
+    tournament = cut_playing()
+
+    page = verified(tournament, client)
+
+    told = page.split("Rounds Round 1")[1].split("Check it yourself")[0]
+    assert told.split("Round 2")[1].strip() == "The matches follow from the seeds of the bracket."
+    assert "gives it, or the bracket in the top cut." in page
+    assert "Round 1 as the seed gives it Round 2 as the bracket gives it" in page
+
+
+def test_a_false_round_of_the_cut_is_told_as_one(client: Client) -> None:
+    tournament = cut_playing()
+    one, other = (Seat.objects.get(match=match_in(tournament, n), position=2) for n in (1, 2))
+    pair_of = (one.registration, other.registration)
+    Seat.objects.filter(pk=one.pk).update(registration=make_player(tournament, "pia"))
+    Seat.objects.filter(pk=other.pk).update(registration=pair_of[0])
+    Seat.objects.filter(pk=one.pk).update(registration=pair_of[1])
+
+    page = verified(tournament, client)
+
+    assert "1 round of the top cut is not as the bracket gives it." in page
+    assert "not as its seed gives it" not in page
+
+
+def test_the_quality_of_a_round_changed_by_hand_is_that_of_its_draw(client: Client) -> None:
+    tournament = played(1)
+    Match.objects.filter(table_number=1).update(is_manual=True, manual_reason="a broken table")
+
+    page = text_of(client, draw_of(tournament))
+
+    quality = "Of the draw, before it was changed by hand: No better pairing of this round exists."
+    assert quality in page
+    Match.objects.update(is_manual=True)
+    assert "No better pairing" not in text_of(client, draw_of(tournament))
