@@ -32,6 +32,10 @@ from tournaments.services.pairing_guards import (
 )
 from tournaments.signals import tournament_changed
 
+DIVIDER = "; "
+ELLIPSIS = "…"
+LONGEST_REASON = 300
+
 
 def swap_players(
     round_: Round,
@@ -107,9 +111,29 @@ def mark_by_hand(match: Match, reason: str, *, why: dict[str, object]) -> None:
     Args:
         why: the reason of the pairing itself, {} where the draw no longer gives one.
     """
-    match.is_manual, match.manual_reason, match.reason = True, reason, why
+    match.manual_reason = with_earlier_reason(match, reason)
+    match.is_manual, match.reason = True, why
     match.version += 1
     match.save(update_fields=["is_manual", "manual_reason", "reason", "version", "table_number"])
+
+
+def with_earlier_reason(match: Match, reason: str) -> str:
+    """Return ``reason`` after those of earlier changes of the match, cut to what can be stored.
+
+    A reason that stands there already is not said twice; where all do not fit, the oldest words
+    give way.
+
+    >>> with_earlier_reason(Match(manual_reason="two brothers met"), "a ramp is needed")
+    'two brothers met; a ramp is needed'
+    """
+    before = [words for words in match.manual_reason.split(DIVIDER) if words]
+    if not before or reason in before:
+        return match.manual_reason or reason
+    room = LONGEST_REASON - len(DIVIDER + reason)
+    earlier = DIVIDER.join(before)
+    if len(earlier) > room:
+        earlier = ELLIPSIS + earlier[len(earlier) - room + 1 :] if room > 1 else ""
+    return DIVIDER.join(filter(None, [earlier, reason]))
 
 
 def change_table(

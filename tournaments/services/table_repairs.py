@@ -23,7 +23,7 @@ from tournaments.selectors.pairing_marks import Seen
 from tournaments.selectors.rounds import with_people
 from tournaments.services.draft_rows import bye_kind
 from tournaments.services.earlier_draws import keep_draw
-from tournaments.services.pairing_changes import finish
+from tournaments.services.pairing_changes import finish, with_earlier_reason
 from tournaments.services.pairing_guards import (
     locked_round,
     refuse_other_matches,
@@ -217,7 +217,8 @@ def changed(match: Match, pairing: Pairing, reason: str) -> Match:
     """Return the row of a table with its new pairing, not saved yet."""
     match.table_number, match.bye = pairing.table, bye_kind(pairing)
     match.reason = reason_among(pairing)
-    match.is_manual, match.manual_reason = True, reason
+    match.manual_reason = with_earlier_reason(match, reason)
+    match.is_manual = True
     match.version += 1
     return match
 

@@ -56,6 +56,17 @@ def test_named_tables_are_drawn_anew_and_the_others_stay(published: bool) -> Non
     assert list(marks) == [(t in (2, 4, 5), WHY if t in (2, 4, 5) else "") for t in range(1, 6)]
 
 
+def test_tables_drawn_anew_keep_the_reason_they_had_before() -> None:
+    round_ = make_round(make_running(8))
+    ada = make_user("ada")
+    swap_players(round_, player(round_, 1), player(round_, 2), reason="one club", actor=ada)
+
+    repaired(round_, 1, 3, 4)
+
+    told = dict(round_.matches.values_list("table_number", "manual_reason"))
+    assert told == {1: f"one club; {WHY}", 2: "one club", 3: WHY, 4: WHY}
+
+
 def test_each_pairing_says_no_more_than_holds_among_these_few() -> None:
     tournament = make_running(6, rounds_planned=4)
     first = make_round(tournament)
