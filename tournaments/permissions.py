@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 from django.http import Http404
 
-from tournaments.enums import DESK_ROLES, OVER, STAFF_ROLES, Role, TournamentStatus
+from tournaments.enums import DESK_ROLES, OVER, STAFF_ROLES, Role, RoundStatus, TournamentStatus
 from tournaments.models import Job, Match, Registration, Round, Tournament, User
 
 Person = User | AnonymousUser
@@ -88,6 +88,21 @@ def public_round_for(user: Person, slug: str, number: int) -> Round:
     if round_ is None or not round_.is_published:
         raise Http404
     return round_
+
+
+def shown_round_for(user: Person, slug: str, number: int) -> Round:
+    """Return a published round, or one whose pairings players saw before they were taken back.
+
+    The latter comes unsaved, with nothing but its number, so that no page can tell of a new draft.
+    """
+    tournament = public_tournament_for(user, slug)
+    published = tournament.rounds.exclude(status=RoundStatus.DRAFTED)
+    round_ = published.select_related("tournament").filter(number=number).first()
+    if round_ is not None:
+        return round_
+    if not tournament.earlier_draws.filter(round_number=number, was_published=True).exists():
+        raise Http404
+    return Round(tournament=tournament, number=number)
 
 
 def match_for(

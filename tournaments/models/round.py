@@ -35,7 +35,7 @@ class EarlierDraw(models.Model):
     seed = models.CharField(max_length=100, blank=True)
     was_published = models.BooleanField(default=False)
     reason = models.CharField(_("reason"), max_length=300, blank=True)
-    #: ``[{table, players, bye}]``, players by registration code.
+    #: ``record.EarlierPairing`` of each match as JSON, players by registration code.
     pairings = models.JSONField(default=list)
     replaced_by = models.ForeignKey(User, models.PROTECT, null=True, related_name="+")
     replaced_at = models.DateTimeField(auto_now_add=True)

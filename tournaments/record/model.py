@@ -137,12 +137,18 @@ class Match(Shape, frozen=True, kw_only=True):
 
 
 class EarlierPairing(Shape, frozen=True, kw_only=True):
-    """A table of a draw that was replaced; ``result`` as in a match, where one was in already."""
+    """A table of a draw that was replaced; ``result`` as in a match, where one was in already.
+
+    ``awarded`` tells a bye awarded in advance from one that was drawn.
+    """
 
     table: Table | None = None
     players: Annotated[list[Id], Meta(min_length=1, max_length=6)]
     bye: bool = False
+    awarded: bool = False
     result: Id | None = None
+    manual: bool = False
+    manual_reason: HandReason = ""
 
 
 class EarlierDraw(Shape, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from django.db.models import Count
 
 from rules.core.words import Words
 from tournaments.enums import OVER, JobStatus, StageKind
-from tournaments.models import EarlierDraw, Job, Match, Round, Tournament
+from tournaments.models import Job, Match, Round, Tournament
 from tournaments.pairing.certificates import (
     BEFORE_CHANGES,
     BY_BRACKET,
@@ -19,17 +19,9 @@ from tournaments.pairing.public_file import public_file
 from tournaments.record.model import TournamentFile
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.rounds import with_people
+from tournaments.selectors.versions import Version, replaced_versions
 
 VERIFY = "verify_draw"
-
-
-@dataclass(frozen=True)
-class OldVersion:
-    """Pairings that were public and then replaced: ``tables`` as {table, names, bye}."""
-
-    attempt: int
-    reason: str
-    tables: list[dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -38,7 +30,7 @@ class DrawnRound:
 
     round: Round
     manual: list[Match]
-    earlier: list[OldVersion]
+    earlier: list[Version]
 
     @property
     def is_by_hand(self) -> bool:
@@ -81,26 +73,8 @@ def drawn_rounds(tournament: Tournament) -> list[DrawnRound]:
     manual: dict[int, list[Match]] = defaultdict(list)
     for match in with_people(by_hand):
         manual[match.round_id].append(match)
-    earlier = old_versions(tournament)
+    earlier = replaced_versions(rounds, with_names=True)
     return [DrawnRound(r, manual[r.pk], earlier[r.number]) for r in rounds]
-
-
-def old_versions(tournament: Tournament) -> dict[int, list[OldVersion]]:
-    """Return what was public of each round before it was replaced, by number of the round."""
-    found: dict[int, list[OldVersion]] = defaultdict(list)
-    draws = list(tournament.earlier_draws.filter(was_published=True))
-    names = dict(tournament.registrations.values_list("code", "name")) if draws else {}
-    for draw in draws:
-        found[draw.round_number].append(old_version(draw, names))
-    return found
-
-
-def old_version(draw: EarlierDraw, names: dict[str, str]) -> OldVersion:
-    tables = [
-        {**pairing, "names": [names.get(code, code) for code in pairing["players"]]}
-        for pairing in draw.pairings
-    ]
-    return OldVersion(draw.attempt, draw.reason, tables)
 
 
 def is_over(tournament: Tournament) -> bool:

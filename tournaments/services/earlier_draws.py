@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from tournaments.enums import ResultStatus
+from tournaments.enums import ByeKind, ResultStatus
 from tournaments.models import EarlierDraw, Result, Round, Seat, User
 from tournaments.record.model import DOUBLE_LOSS, DRAW
 from tournaments.services.locking import collector_still
@@ -28,7 +28,10 @@ def keep_draw(round_: Round, *, reason: str, actor: User, published: bool) -> Ea
 
 
 def kept_pairings(round_: Round) -> list[dict[str, object]]:
-    """Return table, players and bye of each match, and its result where one is in."""
+    """Return table, players and bye of each match, and its result where one is in.
+
+    A match made by hand carries that and the reason, an awarded bye that it was awarded.
+    """
     players: dict[int, list[str]] = defaultdict(list)
     seats = Seat.objects.filter(round=round_).order_by("match", "position")
     for match, code in seats.values_list("match", "registration__code"):
@@ -36,8 +39,12 @@ def kept_pairings(round_: Round) -> list[dict[str, object]]:
     results = results_of(round_)
     return [
         {"table": table, "players": players[match], "bye": bool(bye)}
+        | ({"awarded": True} if bye == ByeKind.AWARDED else {})
+        | ({"manual": True, "manual_reason": reason} if is_manual else {})
         | ({"result": results[match]} if match in results else {})
-        for match, table, bye in round_.matches.values_list("pk", "table_number", "bye")
+        for match, table, bye, is_manual, reason in round_.matches.values_list(
+            "pk", "table_number", "bye", "is_manual", "manual_reason"
+        )
     ]
 
 

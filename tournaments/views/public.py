@@ -8,13 +8,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from rules.registry import CODES, titles
-from tournaments.models import Tournament
+from tournaments.models import Round, Tournament
 from tournaments.names import fold
 from tournaments.permissions import (
     Person,
-    public_round_for,
     public_tournament_for,
     roles_in,
+    shown_round_for,
     visible_tournaments,
 )
 from tournaments.selectors.bracket_page import final_place_lines
@@ -31,7 +31,12 @@ from tournaments.selectors.rounds import (
 from tournaments.selectors.scores import MatchLine, match_lines
 from tournaments.selectors.standings import last_closed_round, measures_of, standings_after
 from tournaments.selectors.tournaments import coming, over, running, with_player_count
-from tournaments.selectors.versions import earlier_version, earlier_versions, round_taken_back
+from tournaments.selectors.versions import (
+    earlier_version,
+    is_in_force,
+    replaced_versions,
+    round_taken_back,
+)
 
 A_PAGE = 30
 
@@ -82,7 +87,9 @@ def frame(tournament: Tournament, latest: Any = None) -> dict[str, Any]:
 @require_safe
 def round_(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show the published pairings of a round by table; ``q`` looks for a name or a table."""
-    round_ = public_round_for(request.user, slug, number)
+    round_ = shown_round_for(request.user, slug, number)
+    if not round_.is_published:
+        return taken_back_page(request, round_)
     lines = match_lines(matches_of(round_), round_.tournament)
     query = request.GET.get("q", "").strip()[:80]
     needed = [line for line in lines if not line.match.is_bye]
@@ -95,19 +102,34 @@ def round_(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "done": sum(line.score is not None for line in needed),
         "total": len(needed),
         "own_id": own_id(request.user, round_.tournament),
-        "versions": earlier_versions(round_, published_only=True),
+        "versions": replaced_versions([round_])[number],
     }
     return render(request, "tournaments/round.html", context)
+
+
+def taken_back_page(request: HttpRequest, round_: Round) -> HttpResponse:
+    """Show that pairings were taken back, with the way to them; nothing of new ones."""
+    context = {
+        **frame(round_.tournament),
+        "round_": round_,
+        "versions": replaced_versions([round_])[round_.number],
+    }
+    return render(request, "tournaments/round_taken_back.html", context)
 
 
 @require_safe
 def round_version(request: HttpRequest, slug: str, number: int, version: int) -> HttpResponse:
     """Show pairings that players had seen before others replaced them."""
-    round_ = public_round_for(request.user, slug, number)
+    round_ = shown_round_for(request.user, slug, number)
     found = earlier_version(round_, version, published_only=True)
     if found is None:
         raise Http404
-    context = {**frame(round_.tournament), "round_": round_, "version": found}
+    context = {
+        **frame(round_.tournament),
+        "round_": round_,
+        "version": found,
+        "is_in_force": is_in_force(round_, found),
+    }
     return render(request, "tournaments/round_version.html", context)
 
 

@@ -32,15 +32,19 @@ class OldTable(serializers.Serializer[Any]):
     """A table of an earlier version; players by their code."""
 
     table = serializers.IntegerField(allow_null=True)
-    players = serializers.ListField(child=serializers.CharField())
+    players = serializers.ListField(child=serializers.CharField(), source="codes")
     bye = serializers.BooleanField()
+    awarded = serializers.BooleanField(help_text="Whether the bye was awarded in advance.")
+    manual = serializers.BooleanField(help_text="Whether it was made by hand.")
+    manual_reason = serializers.CharField(allow_blank=True)
 
 
 class OldVersionOut(serializers.Serializer[Any]):
     """Pairings that were public and then replaced."""
 
-    attempt = serializers.IntegerField()
-    reason = serializers.CharField(allow_blank=True)
+    version = serializers.IntegerField(source="number")
+    attempt = serializers.IntegerField(source="draw.attempt")
+    reason = serializers.CharField(allow_blank=True, source="draw.reason")
     tables = OldTable(many=True)
 
 

@@ -83,9 +83,12 @@ class KeptTableOut(serializers.Serializer[Any]):
     table = serializers.IntegerField(allow_null=True)
     players = SeatOut(many=True)
     bye = serializers.BooleanField()
+    awarded = serializers.BooleanField(help_text="Whether the bye was awarded in advance.")
     result = serializers.CharField(
         allow_null=True, help_text="As in a match, where one was in when it was replaced."
     )
+    manual = serializers.BooleanField(help_text="Whether it was made by hand.")
+    manual_reason = serializers.CharField(allow_blank=True)
 
 
 class EarlierOut(serializers.Serializer[Any]):
@@ -112,7 +115,10 @@ class EarlierOut(serializers.Serializer[Any]):
                     "table": kept.table,
                     "players": [{"code": code, "name": name} for code, name in kept.players],
                     "bye": kept.bye,
+                    "awarded": kept.awarded,
                     "result": kept.result,
+                    "manual": kept.manual,
+                    "manual_reason": kept.manual_reason,
                 }
                 for kept in instance.tables
             ],

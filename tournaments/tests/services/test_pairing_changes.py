@@ -26,9 +26,14 @@ from tournaments.selectors.facts import facts_of
 from tournaments.selectors.pairing_marks import mark_of_round, seen_of
 from tournaments.selectors.rounds import matches_of
 from tournaments.selectors.swap_faults import swap_faults
-from tournaments.services.pairing_changes import change_table, swap_players
+from tournaments.services.pairing_changes import (
+    change_table,
+    swap_players,
+    with_earlier_reason,
+)
 from tournaments.services.results import enter_result
 from tournaments.tests.factories import (
+    make_player,
     make_players,
     make_round,
     make_running,
@@ -104,6 +109,41 @@ def test_published_pairings_are_kept_as_they_were_and_drafts_are_not() -> None:
     ]
     [told] = facts_of(round_.tournament).rounds[0].earlier
     assert [match.players for match in told.matches] == [before[1], before[2], before[None]]
+
+
+def test_a_change_of_table_keeps_the_reason_of_the_swap_before() -> None:
+    round_ = make_round(make_running(6))
+    ada = make_user("ada")
+    swap(round_, player(round_, 1), player(round_, 2))
+
+    change_table(round_, at_table(round_, 1), 7, reason="a ramp is needed", actor=ada)
+    change_table(round_, at_table(round_, 2), 1, reason=WHY, actor=ada)
+
+    told = dict(round_.matches.values_list("table_number", "manual_reason"))
+    assert told == {7: f"{WHY}; a ramp is needed", 1: WHY, 3: ""}
+
+
+def test_reasons_that_do_not_fit_lose_their_oldest_words() -> None:
+    match = Match(manual_reason="a" * 200)
+
+    cut = with_earlier_reason(match, "b" * 200)
+
+    assert cut == "…" + "a" * 97 + "; " + "b" * 200
+    assert with_earlier_reason(match, "b" * 299) == "b" * 299
+
+
+def test_kept_pairings_tell_what_was_by_hand_or_awarded_and_so_does_the_file() -> None:
+    tournament = make_running(4)
+    make_player(tournament, "pia", status="checked_in", byes=1)
+    round_ = make_round(tournament)
+    swap(round_, player(round_, 1), player(round_, 2))
+
+    swap(round_, player(round_, 1), player(round_, 2))
+
+    [_, told] = facts_of(tournament).rounds[0].earlier
+    assert sorted((p.table or 0, p.manual, p.manual_reason, p.awarded) for p in told.matches) == [
+        (0, False, "", True), (1, True, WHY, False), (2, True, WHY, False),
+    ]  # fmt: skip
 
 
 def test_a_swap_is_logged_with_both_names_and_the_reason() -> None:

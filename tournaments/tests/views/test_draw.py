@@ -140,7 +140,9 @@ def test_earlier_versions_are_shown_when_they_were_public(client: Client) -> Non
 
     page = text_of(client, draw_of(tournament))
 
-    assert "An earlier version was published (draw no. 1) a wrong entry" in page
+    assert re.search(
+        r"Published before: version 1 \(draw no. 1\), replaced .* JST a wrong entry", page
+    )
     assert f"table 7: {name}" in page
     assert "only a draft" not in page
 

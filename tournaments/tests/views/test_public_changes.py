@@ -7,7 +7,7 @@ from django.test import Client
 
 from tournaments.models import Match, Round
 from tournaments.selectors.rounds import matches_of
-from tournaments.services.pairing_changes import swap_players
+from tournaments.services.pairing_changes import change_table, swap_players
 from tournaments.services.redrawing import pair_again, re_pair
 from tournaments.services.rounds import publish_round, unpublish_round
 from tournaments.tests.factories import (
@@ -66,7 +66,8 @@ def test_replaced_pairings_are_told_with_a_way_to_the_old_ones(client: Client) -
 
     text = text_of(client, ROUND)
     assert re.search(
-        "These pairings replaced earlier ones. .* JST The old pairings two brothers", text
+        "These pairings replaced earlier ones. .* JST The old pairings, version 1 two brothers",
+        text,
     )
     assert f'href="{ROUND}earlier/1/"' in client.get(ROUND).content.decode()
     old = text_of(client, f"{ROUND}earlier/1/")
@@ -75,6 +76,52 @@ def test_replaced_pairings_are_told_with_a_way_to_the_old_ones(client: Client) -
     assert [row.split(" ", 1)[1] for row in rows_of(client, f"{ROUND}earlier/1/")] == [
         f"{names[a]} – {names[b]} – no result yet" for a, b in (before[t] for t in (1, 2, 3))
     ]
+
+
+def test_versions_have_their_own_titles_and_tell_what_was_made_by_hand(client: Client) -> None:
+    tournament = make_running(5)
+    pia = make_player(tournament, "pia", status="checked_in", byes=1)
+    round_ = swapped(make_round(tournament))
+    moved = round_.matches.get(table_number=2)
+    change_table(round_, moved, 7, reason="a ramp", actor=make_user("ada"))
+
+    first, second = (text_of(client, f"{ROUND}earlier/{n}/") for n in (1, 2))
+
+    assert "Old pairings of round 1, version 1" in first
+    assert "Old pairings of round 1, version 2" in second
+    assert "by hand" not in first
+    assert [f"by hand {WHY}" in row for row in rows_of(client, f"{ROUND}earlier/2/")] == [
+        True, True, False, False,
+    ]  # fmt: skip
+    rows = rows_of(client, f"{ROUND}earlier/1/")
+    assert [pia.name in row for row in rows if row.endswith("awarded bye")] == [True]
+    drawn = text_of(client, "/t/spring-cup/draw/")
+    assert "(awarded bye)" in drawn
+    assert f"by hand {WHY}" in drawn
+    page = client.get(ROUND).content.decode()
+    assert re.findall(r"The old pairings, version \d", page) == [
+        "The old pairings, version 2",
+        "The old pairings, version 1",
+    ]
+
+
+def test_same_pairings_published_again_replaced_nothing(client: Client) -> None:
+    round_ = make_round(make_running(5))
+    unpublish_round(round_, actor=make_user("ada"), reason=WHY)
+    publish_round(round_, actor=make_user("ada"))
+
+    same = text_of(client, ROUND)
+    again = text_of(client, f"{ROUND}earlier/1/")
+    drawn = text_of(client, "/t/spring-cup/draw/")
+    swapped(round_)
+
+    assert "replaced earlier ones" not in same
+    assert "the same ones are published again" in again
+    assert "Do not play these" not in again
+    assert "Published before" not in drawn
+    page = client.get(ROUND).content.decode()
+    assert re.findall(r"The old pairings, version \d", page) == ["The old pairings, version 2"]
+    assert "Do not play these" in text_of(client, f"{ROUND}earlier/1/")
 
 
 def test_drafts_are_never_public(client: Client) -> None:
@@ -90,14 +137,22 @@ def test_drafts_are_never_public(client: Client) -> None:
 
 def test_round_taken_back_shows_nothing_but_that(client: Client) -> None:
     round_ = make_round(make_running(4))
+    names = round_.tournament.registrations.values_list("name", flat=True)
     words = "The pairings of round 1 were taken back; new ones follow."
     assert words not in text_of(client, "/t/spring-cup/")
 
     unpublish_round(round_, actor=make_user("ada"), reason=WHY)
 
     assert words in text_of(client, "/t/spring-cup/")
-    assert client.get(ROUND).status_code == 404
-    assert client.get(f"{ROUND}earlier/1/").status_code == 404
+    taken = text_of(client, ROUND)
+    assert words in taken
+    assert WHY in taken
+    html = client.get(ROUND).content.decode()
+    assert f'href="{ROUND}earlier/1/"' in html
+    assert 'class="act" href="/t/spring-cup/"' in html
+    assert "Do not play these: they were taken back." in text_of(client, f"{ROUND}earlier/1/")
+    assert not [name for name in names if name in taken]
+    assert client.get("/t/spring-cup/rounds/2/").status_code == 404
     publish_round(round_, actor=make_user("ada"))
     assert words not in text_of(client, "/t/spring-cup/")
     assert client.get(f"{ROUND}earlier/1/").status_code == 200
@@ -107,10 +162,13 @@ def test_round_drawn_anew_tells_why_when_it_is_published(client: Client) -> None
     round_ = make_round(make_running(6))
     draft = re_pair(round_, typed="1", reason=WHY, actor=make_user("ada"))
     assert "were taken back" in text_of(client, "/t/spring-cup/")
+    assert "were taken back; new ones follow" in text_of(client, ROUND)
 
     publish_round(draft, actor=make_user("ada"))
 
-    assert re.search(f"replaced earlier ones. .* The old pairings {WHY}", text_of(client, ROUND))
+    assert re.search(
+        f"replaced earlier ones. .* The old pairings, version 1 {WHY}", text_of(client, ROUND)
+    )
 
 
 def test_own_page_tells_why_this_opponent() -> None:
