@@ -45,9 +45,12 @@ class PlayerAddForm(PlayerForm):
         self.ask(bool(self["same_name_confirmed"].value()))
 
     def ask(self, is_asked: bool = True) -> None:
-        """Show the question, or keep it out of sight."""
-        field = self.fields["same_name_confirmed"]
+        """Show the question, with the focus on it, or keep it out of sight."""
+        self.is_asking = is_asked
+        field, name = self.fields["same_name_confirmed"], self.fields["name"]
         field.widget = forms.CheckboxInput() if is_asked else forms.HiddenInput()
+        field.widget.attrs["autofocus"] = is_asked
+        name.widget.attrs["autofocus"] = not is_asked
 
 
 class PlayerEditForm(PlayerForm):

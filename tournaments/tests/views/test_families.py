@@ -1,5 +1,6 @@
 """Families are the staff's business: no page, answer or file for anyone else names one."""
 
+import re
 from typing import Any
 
 import pytest
@@ -166,6 +167,23 @@ def test_same_name_is_asked_about_and_what_was_typed_kept(name: str) -> None:
     assert {field: form[field].value() for field in typed} == typed
     assert said(meant) == [f"Saved: {' '.join(name.split())} is registered."]
     assert tournament.registrations.count() == 2
+
+
+def test_question_comes_before_every_field_and_has_the_focus() -> None:
+    tournament = make_tournament()
+    register_player(tournament, name="Aoki", actor=make_user("ada"))
+    ada = signed_in("ada")
+
+    plain = ada.get(players_of(tournament)).content.decode()
+    asked = ada.post(players_of(tournament), {"name": "Aoki"}).content.decode()
+
+    marks = ["Not saved: Aoki is already", 'name="same_name_confirmed"', "</button>", 'name="name"']
+    form = asked[asked.index('class="quick-form"') :]
+    assert sorted(marks, key=form.index) == marks
+    assert [form.count(f'name="{name}"') for name in ("same_name_confirmed", "name")] == [1, 1]
+    assert "marked below" not in asked
+    focused = [re.findall(r'name="(\w+)"[^>]*autofocus', page) for page in (plain, asked)]
+    assert focused == [["name"], ["same_name_confirmed"]]
 
 
 def test_question_is_out_of_sight_until_it_is_asked() -> None:
