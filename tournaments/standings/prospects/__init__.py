@@ -4,9 +4,9 @@ from tournaments.standings.prospects.answer import (
     Cut,
     NoSuchPlayer,
     Prospects,
-    Verdict,
     cut_of,
     prospects,
 )
+from tournaments.standings.prospects.chances import Verdict
 
 __all__ = ["Cut", "NoSuchPlayer", "Prospects", "Verdict", "cut_of", "prospects"]

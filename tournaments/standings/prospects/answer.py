@@ -8,16 +8,18 @@ a loss.
 - *certain*: in every completion the player is among the first K. Who shares a rank across the
   edge is so only if everybody level fits in.
 - *lost*: in no completion is the player's rank K or better.
-- *possible*: everything else. A tie in match points whose tiebreaker can still change counts both
-  ways; one that can change no more is decided.
+- *possible*: everything else.
 
-*Exact* says that a verdict is certain, or lost, whenever it is by match points and by what a
-player's own games can still bring. *Bounds* say certain and lost only where they are, and possible
-in some cases that are neither.
+*Exact* says just that: a place is possible only where there is a completion in which the player is
+in, or shares a rank across the edge, and one in which the player is out, or shares it so. *Bounds*
+say certain and lost only where they are, but possible in some cases that are one of the two: where
+rounds are still to be paired, and where a tie hangs on a measure that still moves, by games to be
+played or by outcomes too many to go through.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
@@ -28,12 +30,13 @@ from tournaments.record.model import TournamentFile
 from tournaments.standings.exact import Number
 from tournaments.standings.prospects import words as say
 from tournaments.standings.prospects.cases import all_cases, coming_cases
+from tournaments.standings.prospects.chances import Chances, Findings, Verdict, all_of, chances
+from tournaments.standings.prospects.enumeration import enumerated, is_small
 from tournaments.standings.prospects.outlook import Outlook, OwnResult, outlook_of
 from tournaments.standings.prospects.reach import Case, fewest_above, most_not_below
-from tournaments.standings.prospects.ties import Ties
+from tournaments.standings.prospects.ties import DoubtingTies, Ties
 from tournaments.standings.ranking import rounded
 
-Verdict = Literal["certain", "possible", "lost"]
 Method = Literal["exact", "bounds"]
 
 
@@ -160,6 +163,8 @@ def prospects(file: TournamentFile, player: str, cut: Cut, planned_rounds: int) 
         return _by_points(outlook, player, cut)
     if outlook.is_settled:
         return _as_it_stands(outlook, player, cut)
+    if outlook.has_only_duels:
+        return _by_open_matches(outlook, player, cut)
     return _by_place(outlook, player, cut)
 
 
@@ -236,11 +241,34 @@ def _by_place(outlook: Outlook, player: str, cut: Cut) -> Prospects:
         return "lost" if fewest_above(outlook, ties, case) >= place else "possible"
 
     overall, results = _verdicts(outlook, player, verdict)
-    if outlook.is_exact:
-        why = say.matches_words(len(outlook.duels))
-        return _answer(outlook, player, cut, overall, results=results, why=why)
     why = say.rounds_words(len(outlook.coming))
     return _answer(outlook, player, cut, overall, results=results, why=why, method="bounds")
+
+
+def _by_open_matches(outlook: Outlook, player: str, cut: Cut) -> Prospects:
+    """Answer where only open matches of two are left, by going through all outcomes if need be."""
+    found, ties = _by_counting(outlook, player, cut.place or 0)
+    if not found.is_exact and is_small(outlook):
+        found = enumerated(outlook, ties, player, cut.place or 0)
+    results = {own: found.chances[own].verdict for own in say.BEST_FIRST if own in found.chances}
+    verdict = found.overall.verdict
+    if found.is_exact:
+        why = say.matches_words(len(outlook.duels), len(outlook.outcomes))
+        return _answer(outlook, player, cut, verdict, results=results, why=why)
+    why = say.tie_words(next(name for name in outlook.measures if name in found.doubts))
+    return _answer(outlook, player, cut, verdict, results=results, why=why, method="bounds")
+
+
+def _by_counting(outlook: Outlook, player: str, place: int) -> tuple[Findings, Ties]:
+    """Return what match points and the own games of each player tell, whatever else happens."""
+    ties, doubting = Ties(outlook), DoubtingTies(outlook)
+    found: dict[OwnResult | None, list[Chances]] = defaultdict(list)
+    for case in all_cases(outlook, player):
+        above = fewest_above(outlook, ties, case), fewest_above(outlook, doubting, case)
+        not_below = most_not_below(outlook, ties, case), most_not_below(outlook, doubting, case)
+        found[case.result].append(chances(place, above, not_below))
+    grouped = {own: all_of(each) for own, each in found.items()}
+    return Findings(grouped, doubting.doubts), ties
 
 
 def _verdicts(

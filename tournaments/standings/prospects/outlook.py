@@ -58,7 +58,7 @@ class Outlook:
         return not (self.duels or self.pods or self.coming)
 
     @property
-    def is_exact(self) -> bool:
+    def has_only_duels(self) -> bool:
         """Whether nothing but open matches of two is left, each with few ways to end."""
         return not (self.pods or self.coming)
 

@@ -20,8 +20,6 @@ class Ties:
     """Compares players who are level in match points by what each measure can still become.
 
     Every measure of a player lies in a span, from the least to the most that any completion gives.
-    Spans that do not touch decide; the same single value leaves it to the next measure; anything
-    else leaves the order open.
     """
 
     def __init__(self, outlook: Outlook) -> None:
@@ -37,13 +35,39 @@ class Ties:
             result, others: how their open matches end; None without an open match of two.
         """
         for name in self.outlook.measures:
-            least, most = self.span(name, player, result)
-            least_other, most_other = self.span(name, other, others)
-            if least > most_other:
-                return True
-            if not least == most == least_other == most_other:
-                return False
+            least = self.span(name, player, result)[0]
+            most_other = self.span(name, other, others)[1]
+            if least != most_other:
+                return least > most_other
         return False
+
+    def doubt(
+        self, player: str, result: OwnResult | None, other: str, others: OwnResult | None
+    ) -> str | None:
+        """Return the measure that leaves open whether ``player`` is always above ``other``.
+
+        None where it is certain, and where ``player`` is not above when the own games of both come
+        to the worst for ``player``.
+        """
+        for name in self.outlook.measures:
+            own, theirs = self.span(name, player, result), self.span(name, other, others)
+            if self.is_open(name, own, theirs):
+                return name
+            if own[0] != theirs[1]:
+                return None
+        return None
+
+    def is_open(self, name: str, one: Span, other: Span) -> bool:
+        """Return whether two spans overlap of which nobody knows that their ends are reached.
+
+        The ends of a differential are reached, by the own games of each player alone, unless what
+        one wins is another's loss, or pods have any number of games.
+        """
+        is_own = not (self.outlook.rules.loser_pays or self.outlook.is_pods)
+        if name == "differential" and is_own:
+            return False
+        is_settled = one[0] == one[1] and other[0] == other[1]
+        return not is_settled and one[0] <= other[1] and other[0] <= one[1]
 
     def span(self, name: str, player: str, result: OwnResult | None) -> Span:
         """Return the least and the most that the measure ``name`` of ``player`` can become."""
@@ -113,12 +137,33 @@ class Ties:
         least, most = outlook.gains
         rounds = outlook.unpaired[player]
         rounds += any(player in match.players for match in outlook.duels)
-        now = self._field[player].match_points + outlook.awarded[player] * outlook.rules.bye
+        now = self.field[player].match_points + outlook.awarded[player] * outlook.rules.bye
         return now + rounds * min(0, least), now + rounds * most
 
     def _opponents(self, player: str) -> list[str]:
-        return self._field[player].opponents
+        return self.field[player].opponents
 
     @cached_property
-    def _field(self) -> Field:
+    def field(self) -> Field:
+        """The sums of all players, with every result that is in."""
         return field_of(self.outlook.file, len(self.outlook.file.rounds))
+
+
+class DoubtingTies(Ties):
+    """Takes a tie that is open for one that stands against whoever hopes for it.
+
+    What is counted with it is reached in some completion; ``doubts`` collects the measures that
+    left a tie open.
+    """
+
+    def __init__(self, outlook: Outlook) -> None:
+        super().__init__(outlook)
+        self.doubts: set[str] = set()
+
+    def is_above(
+        self, player: str, result: OwnResult | None, other: str, others: OwnResult | None
+    ) -> bool:
+        """Return whether ``player`` is, or may be for all that is known, always above ``other``."""
+        doubt = self.doubt(player, result, other, others)
+        self.doubts.update([doubt] if doubt else [])
+        return doubt is not None or super().is_above(player, result, other, others)

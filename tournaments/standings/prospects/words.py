@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from rules.core.words import Words
+from tournaments.standings.labels import label
 from tournaments.standings.prospects.outlook import OwnResult
 
-WORST_FIRST: tuple[OwnResult, ...] = ("loss", "draw", "win")
+BEST_FIRST: tuple[OwnResult, ...] = ("win", "draw", "loss")
 MOST_COUNTED = 9
 """Up to so many open matches the number of their outcomes is said; 3 ** 9 is 19,683."""
 
@@ -37,8 +38,8 @@ SETTLED = Words(
     en="exact: every match is finished", ja="厳密な判定：すべてのマッチが終わっています"
 )
 ONE_MATCH = Words(
-    en="exact: all 3 outcomes of the 1 open match",
-    ja="厳密な判定：未終了の1マッチの全3通りを確認",
+    en="exact: all {outcomes} outcomes of the 1 open match",
+    ja="厳密な判定：未終了の1マッチの全{outcomes}通りを確認",
 )
 COUNTED = Words(
     en="exact: all {outcomes} outcomes of the {matches} open matches",
@@ -48,6 +49,11 @@ EVERY = Words(
     en="exact: every outcome of the {matches} open matches",
     ja="厳密な判定：未終了の{matches}マッチのあらゆる結果を確認",
 )
+TIE = Words(
+    en="by bounds: a tie would be decided by {measure}, which still moves",
+    ja="範囲による判定：並んだときの順位を決める「{measure}」がまだ変わるため",
+)
+HEAD_TO_HEAD = Words(en="the match between them", ja="直接対戦")
 ONE_ROUND = Words(
     en="by bounds: 1 round is not paired yet",
     ja="範囲による判定：組み合わせの決まっていない回戦が1つあります",
@@ -128,22 +134,31 @@ def needs_words(results: Mapping[OwnResult, str]) -> Words:
     """
     table = NEEDS if "draw" in results else POD_NEEDS
     for wanted in ("certain", "possible"):
-        for own in WORST_FIRST:
+        for own in reversed(BEST_FIRST):
             if results.get(own) == wanted and (own, wanted) in table:
                 return table[own, wanted]
     return LOST
 
 
-def matches_words(matches: int) -> Words:
-    """Return that all outcomes of the open matches were counted.
+def matches_words(matches: int, ways: int) -> Words:
+    """Return that all outcomes of the open matches were counted, each ending in ``ways`` ways.
 
-    >>> matches_words(3).en
+    >>> matches_words(3, 3).en
     'exact: all 27 outcomes of the 3 open matches'
     """
-    if matches <= 1:
-        return ONE_MATCH if matches else SETTLED
-    known = COUNTED if matches <= MOST_COUNTED else EVERY
-    return known.filled(matches=matches, outcomes=f"{3**matches:,}")
+    if not matches:
+        return SETTLED
+    known = ONE_MATCH if matches == 1 else COUNTED if matches <= MOST_COUNTED else EVERY
+    return known.filled(matches=matches, outcomes=f"{ways**matches:,}")
+
+
+def tie_words(measure: str) -> Words:
+    """Return that a tie hangs on ``measure``, which can still change.
+
+    >>> tie_words("game_points").en
+    'by bounds: a tie would be decided by points of all games, which still moves'
+    """
+    return TIE.filled(measure=HEAD_TO_HEAD if measure == "head_to_head" else label(measure))
 
 
 def rounds_words(rounds: int) -> Words:

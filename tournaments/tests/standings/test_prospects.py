@@ -162,6 +162,81 @@ def test_many_open_matches_are_still_exact() -> None:
     assert prospects(file, "b", Cut(place=12), 1).verdict == "lost"
 
 
+# ---- Ties that hang on other results
+
+
+def test_outcomes_are_gone_through_where_a_tie_hangs_on_other_results() -> None:
+    """a, with 0, can draw level with b, c and d, who have 3; all have met, and the lot is drawn."""
+    rounds = make_rounds(
+        [Match(players=["a", "b"], result="double_loss"), won("c", "d")],
+        [Match(players=["a", "d"], result="double_loss"), won("b", "c")],
+        [versus("a", "c"), won("d", "b")],
+    )
+    file = make_file("abcd", rounds, tiebreakers=["head_to_head", "lot"], seed="121")
+
+    found = {place: prospects(file, "a", Cut(place=place), 3) for place in (2, 3)}
+
+    assert {place: (f.verdict, f.method, f.results["win"]) for place, f in found.items()} == {
+        2: ("lost", "exact", "lost"),
+        3: ("possible", "exact", "certain"),
+    }
+    assert found[2].why.en == "exact: all 3 outcomes of the 1 open match"
+
+
+@pytest.mark.parametrize(("tables", "method"), [(6, "exact"), (7, "bounds")])
+def test_too_many_outcomes_leave_a_tie_to_bounds(tables: int, method: str) -> None:
+    """a and b are level; the opponents of both are among those who still play."""
+    rest = "cdefghijklmnop"[: 2 * tables]
+    first = [won("a", rest[0]), won("b", rest[2]), won(rest[1], rest[3])]
+    second = [won("a", rest[4]), won("b", rest[6])]
+    third = [versus(rest[n], rest[n + 1]) for n in range(0, len(rest), 2)]
+    rounds = make_rounds(first, second, [bye("a"), bye("b"), *third])
+    file = make_file("ab" + rest, rounds, tiebreakers=["buchholz"])
+
+    found = prospects(file, "a", Cut(place=1), 3)
+
+    assert (found.verdict, found.method) == ("possible", method)
+    assert (
+        found.why
+        == {
+            "exact": Words(
+                en="exact: all 729 outcomes of the 6 open matches",
+                ja="厳密な判定：未終了の6マッチの全729通りを確認",
+            ),
+            "bounds": Words(
+                en="by bounds: a tie would be decided by opponents' match points, which still moves",
+                ja="範囲による判定：並んだときの順位を決める「対戦相手の勝ち点合計」がまだ変わるため",
+            ),
+        }[method]
+    )
+
+
+def test_a_tie_that_hangs_on_games_to_be_played_is_told_by_bounds() -> None:
+    """a and b, level, both still play."""
+    rounds = make_rounds([won("a", "c"), won("b", "d")], [versus("a", "d"), versus("b", "c")])
+    file = make_file("abcd", rounds, tiebreakers=["game_points"])
+
+    found = prospects(file, "a", Cut(place=1), 2)
+
+    assert (found.verdict, found.method) == ("possible", "bounds")
+    assert found.why.en == (
+        "by bounds: a tie would be decided by points of all games, which still moves"
+    )
+
+
+@pytest.mark.parametrize(("on_time", "outcomes"), [("draw", "3"), ("loss", "4")])
+def test_a_draw_on_time_with_points_of_its_own_is_one_more_outcome(
+    on_time: str, outcomes: str
+) -> None:
+    file = make_file(
+        "ab", make_rounds([versus("a", "b")]), settings={"draw_on_time_points": on_time}
+    )
+
+    why = prospects(file, "a", Cut(place=1), 1).why
+
+    assert why.en == f"exact: all {outcomes} outcomes of the 1 open match"
+
+
 # ---- By bounds: rounds to come
 
 
