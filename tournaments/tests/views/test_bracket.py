@@ -214,6 +214,7 @@ def test_a_final_that_both_lose_leaves_no_champion_and_every_page_says_so(client
     for path in (PATH, "/t/spring-cup/standings/"):
         text = text_of(client, path)
         assert f"Final places {words} 2 Player" in text
+        assert 'class="champion"' not in client.get(path).content.decode()
     assert f"What now? {words} All planned rounds are played" in text_of(signed_in("ada"), desk)
 
 
@@ -223,5 +224,6 @@ def test_a_champion_is_not_denied(client: Client) -> None:
     pair_round(tournament, actor=make_user("ada"))
     play_cut_round(tournament)
 
+    assert client.get(PATH).content.decode().count('class="champion"') == 1
     for browser, path in ((client, PATH), (signed_in("ada"), "/organise/spring-cup/")):
         assert "No champion" not in text_of(browser, path)

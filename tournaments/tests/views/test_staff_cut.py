@@ -245,12 +245,12 @@ def test_rounds_before_the_cut_and_rounds_of_it_are_counted_apart() -> None:
     def told() -> str:
         return text_of(ada, DESK).split("Rounds before the top cut")[1].split("Results of")[0]
 
-    assert told() == " 1 of 1 3 recommended for 8 players Rounds of the top cut 1 of 2 "
+    assert told() == " 1 of 1 (3 recommended for 8 players) Rounds of the top cut 1 of 2 "
     play_cut_round(tournament)
     pair_round(tournament, actor=make_user("ada"))
-    assert told() == " 1 of 1 3 recommended for 8 players Rounds of the top cut 2 of 2 "
+    assert told() == " 1 of 1 (3 recommended for 8 players) Rounds of the top cut 2 of 2 "
     play_cut_round(tournament)
-    assert told() == " 1 of 1 3 recommended for 8 players Rounds of the top cut 2 of 2 "
+    assert told() == " 1 of 1 (3 recommended for 8 players) Rounds of the top cut 2 of 2 "
 
 
 def test_every_rank_in_the_cut_that_the_lot_puts_in_order_is_marked() -> None:

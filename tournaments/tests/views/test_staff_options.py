@@ -137,7 +137,7 @@ def test_recommended_rounds_stand_beside_the_field_and_at_the_desk(ada: Client) 
     make_players(tournament, 20, checked_in=False)
 
     assert "Empty: by the number of players, 5 for 20." in text_of(ada, settings_of(tournament))
-    assert "0 of 3 5 recommended for 20 players" in text_of(ada, f"/organise/{tournament.slug}/")
+    assert "0 of 3 (5 recommended for 20 players)" in text_of(ada, f"/organise/{tournament.slug}/")
     state = desk_state_of(tournament)
     assert (state.planned, state.recommended) == (3, 5)
 
