@@ -84,7 +84,7 @@ AFTER_POD: dict[OwnResult, Words] = {
 
 CERTAIN = Words(en="The place is certain.", ja="確定しています。")
 LOST = Words(en="The place is out of reach.", ja="もう届きません。")
-OTHERS_DECIDE = Words(en="Other results decide.", ja="ほかの結果次第です。")
+OTHERS_DECIDE = Words(en="Further results decide.", ja="今後の結果次第です。")
 SHARED = Words(
     en="The rank is shared at the edge; it is not decided by play.",
     ja="境目で同順位に並んでおり、対戦の結果だけでは決まりません。",
@@ -94,15 +94,15 @@ NEEDS: dict[tuple[str, str], Words] = {
     ("draw", "certain"): Words(en="A draw is enough.", ja="引き分け以上で届きます。"),
     ("win", "certain"): Words(en="A win is enough.", ja="勝てば届きます。"),
     ("loss", "possible"): Words(
-        en="Even a loss can be enough; other results decide.",
-        ja="負けても届く可能性があります(ほかの結果次第)。",
+        en="Even a loss can be enough; further results decide.",
+        ja="負けても届く可能性があります(今後の結果次第)。",
     ),
     ("draw", "possible"): Words(
-        en="At least a draw is needed, and other results.",
-        ja="引き分け以上に加え、ほかの結果も必要です。",
+        en="At least a draw is needed, and further results.",
+        ja="引き分け以上のうえ、今後の結果次第です。",
     ),
     ("win", "possible"): Words(
-        en="A win is needed, and other results.", ja="勝ちに加え、ほかの結果も必要です。"
+        en="A win is needed, and further results.", ja="勝ったうえで、今後の結果次第です。"
     ),
 }
 POD_NEEDS: dict[tuple[str, str], Words] = {
@@ -111,12 +111,12 @@ POD_NEEDS: dict[tuple[str, str], Words] = {
         en="First place of the pod is enough.", ja="卓で1位になれば届きます。"
     ),
     ("loss", "possible"): Words(
-        en="Even last place can be enough; other results decide.",
-        ja="卓で最下位でも届く可能性があります(ほかの結果次第)。",
+        en="Even last place can be enough; further results decide.",
+        ja="卓で最下位でも届く可能性があります(今後の結果次第)。",
     ),
     ("win", "possible"): Words(
-        en="A good place in the pod is needed, and other results.",
-        ja="卓で上位に入り、さらにほかの結果も必要です。",
+        en="A good place in the pod is needed, and further results.",
+        ja="卓で上位に入ったうえで、今後の結果次第です。",
     ),
 }
 
