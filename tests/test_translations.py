@@ -78,6 +78,26 @@ def test_a_translation_with_another_placeholder_is_found() -> None:
     assert [e.text for e in entries(PO) if misfilled(e)] == []
 
 
+def miscounted(entry: Entry) -> bool:
+    """Tell whether a text names a round by its number as if it counted rounds."""
+    names = re.findall(r"\b[Rr]ound (%\(\w+\)[sd])", entry.text)
+    texts = " ".join(entry.translations)
+    return any(f"{n}回戦" in texts and f"第{n}回戦" not in texts for n in names)
+
+
+def test_a_round_is_named_by_its_number_in_one_way() -> None:
+    wrong = [e.text for e in entries(CATALOGUE.read_text("utf-8")) if miscounted(e)]
+
+    assert wrong == []
+
+
+def test_a_round_named_in_another_way_is_found() -> None:
+    texts = 'msgid "Close round %(n)s"\nmsgstr "%(n)s回戦を終える"\n'
+
+    assert [miscounted(e) for e in entries(texts)] == [True]
+    assert [miscounted(e) for e in entries(texts.replace("%(n)s回", "第%(n)s回"))] == [False]
+
+
 def test_compiled_catalogue_is_the_source_compiled() -> None:
     assert compiled(CATALOGUE.with_suffix(".mo").read_bytes()) == as_compiled(
         CATALOGUE.read_text("utf-8")

@@ -143,6 +143,16 @@ def test_pairings_with_a_result_are_not_taken_back(ada: Client) -> None:
     assert "Take the pairings back" not in ada.get(desk(round_)).content.decode()
 
 
+def test_keys_stand_by_the_act_they_do(ada: Client) -> None:
+    round_ = make_round(make_running(4))
+    enter_all(round_)
+
+    page = ada.get(desk(round_)).content.decode()
+
+    marks = ["Close round 1 and draft round 2", "<kbd>Ctrl</kbd>", "Only close the round"]
+    assert sorted(marks, key=page.index) == marks
+
+
 def test_close_and_pair_goes_on_to_the_next_draft(ada: Client) -> None:
     round_ = make_round(make_running(4))
     enter_all(round_)
