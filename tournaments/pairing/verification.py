@@ -225,10 +225,11 @@ def _judged(file: TournamentFile, round_: Round, draw: Draw, seeds: list[str]) -
     if round_.algorithm not in (None, algorithm):
         words = OTHER_VERSION.filled(version=round_.algorithm, present=algorithm)
         return Check(notes=(words,), is_verified=False)
-    if draw.differences and round_.noted is not None and round_.noted.withheld:
-        return Check(notes=(WITHHELD,), is_verified=False)
     false_seed = [Difference(kind="seed", words=OTHER_SEED)] if len(seeds) > 1 else []
     false_scores = list(_false_scores(file, round_, draw))
+    is_withheld_here = round_.noted is not None and round_.noted.withheld
+    if is_withheld_here and (draw.differences or false_scores):
+        return Check(notes=(WITHHELD,), is_verified=False)
     return Check(
         differences=(*false_seed, *false_scores, *draw.differences),
         notes=() if false_scores else tuple(_corrections(file, round_)),

@@ -73,7 +73,12 @@ def register_player(
 
 
 def refuse_same_name(tournament: Tournament, name: str) -> None:
-    """Raise SameNameRegistered where the name stands already, whatever its spaces and kana."""
+    """Raise SameNameRegistered where the name stands already, whatever its spaces and kana.
+
+    Raises:
+        InputRefused: it cannot stand as a name at all.
+    """
+    [name] = clean_texts(name)
     spoken = Replace("sort_key", Value(" "), Value(""))
     wanted = sort_key(name, "").rpartition("\t")[2].replace(" ", "")
     found = tournament.registrations.annotate(spoken=spoken)

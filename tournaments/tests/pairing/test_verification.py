@@ -12,6 +12,7 @@ from tournaments.record import (
     read_tournament,
     write_tournament,
 )
+from tournaments.record.model import Noted
 from tournaments.tests.record.facts import make_file
 
 
@@ -90,6 +91,18 @@ def test_verify_tells_a_table_without_its_number_unless_no_table_has_one() -> No
     found = one["rounds"][0]["differences"]
     assert [(d["kind"], d["table"], d["drawn_table"]) for d in found] == [("table", None, 1)]
     assert none["ok"]
+
+
+def test_points_that_fit_by_chance_make_no_round_false_where_families_are_kept_back() -> None:
+    """What the noted points would have given cannot be told from a file without the families."""
+    file = played("abcdefgh", 2)
+    scores = {id_: 3 * ("abcdefgh".index(id_) % 2) for id_ in "abcdefgh"}
+
+    told: Any = verify(changed(file, 2, scores=scores))
+    kept_back: Any = verify(changed(file, 2, scores=scores, noted=Noted(withheld=True)))
+
+    assert {found["kind"] for found in told["rounds"][1]["differences"]} == {"scores"}
+    assert (kept_back["rounds"][1]["ok"], kept_back["rounds"][1]["verified"]) == (True, False)
 
 
 def test_verify_tells_a_false_seed() -> None:
