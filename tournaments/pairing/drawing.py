@@ -106,7 +106,7 @@ def _whole_field(draw: Draw, rng: Random) -> Draw:
         return _drawn(board, cheapest(board, range(len(board)), rng), "field")
     if len(board) > LARGEST_NEAR or not draw.total.rematches:
         return msgspec.structs.replace(draw, is_exact=False)
-    everyone = sorted(range(len(board)), key=lambda player: -board.scores[player])
+    everyone = [player for pair in draw.pairs for player in pair if player is not None]
     pairs = cheapest_among_near(board, everyone, rng)
     return min(draw, _drawn(board, pairs, "near", is_exact=False), key=lambda d: d.total)
 

@@ -37,8 +37,9 @@ def cheapest_among_near(board: Board, members: Sequence[int], rng: Random) -> li
     pairing without a clash exists; where there is none, all meetings are looked at.
 
     Args:
-        members: in the shuffled order, highest scores first.
+        members: equal ones in shuffled order.
     """
+    members = sorted(members, key=lambda player: -board.scores[player])
     prices = Prices(board, members, rng)
     nearest = NEAREST
     while nearest < len(members):

@@ -31,11 +31,11 @@ class Windows:
         self.order = [player for pair in pairs for player in pair]
         self.scores = [board.scores[player] for player in self.order]
         self.is_trimmed = False
+        self._core: Span = (0, 0)
 
     def spans(self, clashes: Sequence[int]) -> list[Span]:
         """Return the windows around the pairs numbered ``clashes``, overlapping ones as one."""
         found: list[Span] = []
-        self._core = (0, 0)
         for n in sorted(clashes):
             if not self._core[0] <= 2 * n < self._core[1]:
                 found.append(self.trimmed_span(2 * n))
@@ -135,7 +135,8 @@ def pair_windows(
             members.append(receiver)
             receiver = None
         is_exact = is_exact and len(members) <= LARGEST_WINDOW
-        result += _paired(board, members, rng)
+        find = cheapest if len(members) <= LARGEST_WINDOW else cheapest_among_near
+        result += find(board, members, rng)
         done = end
     result += pairs[done // 2 :]
     unmoved: list[Pair] = [] if receiver is None else [(receiver, None)]
@@ -145,10 +146,3 @@ def pair_windows(
 def _may_move_bye(board: Board, windows: Windows, receiver: int, start: int, end: int) -> bool:
     score = board.scores[receiver]
     return end == len(windows.order) or windows.scores[start] >= score >= windows.scores[end - 1]
-
-
-def _paired(board: Board, members: list[int], rng: Random) -> list[Pair]:
-    if len(members) <= LARGEST_WINDOW:
-        return cheapest(board, members, rng)
-    members.sort(key=lambda player: -board.scores[player])
-    return cheapest_among_near(board, members, rng)
