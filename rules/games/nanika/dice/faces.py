@@ -52,7 +52,7 @@ def is_fumble(faces: Sequence[int]) -> bool:
     >>> is_fumble([6, 6]), is_fumble([6]), is_fumble([6, 6, 1])
     (True, False, False)
     """
-    return len(faces) > 1 and sum(map(face_value, faces)) == 0
+    return only_blanks(sum(map(face_value, faces)), len(faces))
 
 
 def strength(faces: Sequence[int], modifier: int, *, clamp: bool = False) -> int:
@@ -72,8 +72,17 @@ def strength(faces: Sequence[int], modifier: int, *, clamp: bool = False) -> int
     >>> strength([1], -3), strength([1], -3, clamp=True)
     (-2, 0)
     """
-    raw = sum(map(face_value, faces))
-    if raw == 0 and len(faces) > 1:
+    return contribution(sum(map(face_value, faces)), len(faces), modifier, clamp)
+
+
+def contribution(raw: int, dice: int, modifier: int, clamp: bool) -> int:
+    """Return what a ghost adds whose ``dice`` faces count ``raw`` together; see ``strength``."""
+    if only_blanks(raw, dice):
         return 0
     result = raw + modifier
     return 0 if clamp and result < 0 else result
+
+
+def only_blanks(raw: int, dice: int) -> bool:
+    """Return whether a sum of ``raw`` is a fumble: of two or more dice, only blanks make 0."""
+    return raw == 0 and dice > 1
