@@ -1,0 +1,201 @@
+"""Carrying out what the judge changes by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from typing import TYPE_CHECKING, Any
+
+from rules.core.engine import ops
+from rules.core.engine.actions import Manual, Obstacle
+from rules.core.engine.asking import step_of
+from rules.core.engine.procedures import Decision
+from rules.core.engine.values import EVERYBODY
+from rules.core.words import Words
+
+if TYPE_CHECKING:
+    from rules.core.engine.look import Look
+    from rules.core.engine.run import Run
+
+Perform = Callable[["Run", Any], None]
+
+
+def why_not(look: Look, manual: Manual) -> tuple[Obstacle, ...]:
+    """Return what in the changes cannot be done: pieces, zones, facts that do not exist.
+
+    Each change is looked at in the position before all of them, except that a created piece may
+    be named by the id it will get.
+    """
+    if not manual.changes and not _asked(look):
+        return (_misplaced(Words("Nothing is changed.", "変更がありません。")),)
+    created = sum(isinstance(op, ops.CreatePiece) for op in manual.changes)
+    known = set(look.pieces) | set(range(look.next_id, look.next_id + created))
+    problems = [problem for op in manual.changes for problem in _problems(look, op, known)]
+    return tuple(_misplaced(problem) for problem in problems)
+
+
+def _asked(look: Look) -> bool:
+    step = step_of(look)
+    return isinstance(step, Decision) and step.kind == "judge"
+
+
+def _misplaced(words: Words) -> Obstacle:
+    return Obstacle("", "misplaced", {"why": words}, impossible=True)
+
+
+def _problems(look: Look, op: ops.Op, pieces: set[int]) -> list[Words]:
+    found = []
+    for name in ("piece", "host"):
+        piece = getattr(op, name, None)
+        if piece is not None and piece not in pieces:
+            found.append(_no("piece", piece))
+    found += _seat_problems(look, op)
+    zone = getattr(op, "zone", None)
+    if zone is not None and look.rules.zone.get(zone) is None:
+        found.append(_no("zone", zone))
+    elif zone is not None and look.rules.zone[zone].each == (getattr(op, "seat", None) is None):
+        found.append(
+            Words(
+                "{zone}: name the seat exactly where each has one.",
+                "{zone}: 席の指定が要るか確かめてください。",
+            ).filled(zone=look.rules.zone[zone].label)
+        )
+    card = getattr(op, "card", None)
+    if card is not None and card not in look.cards:
+        found.append(_no("card", card))
+    return found + _value_problems(look, op) + _special_problems(look, op)
+
+
+def _seat_problems(look: Look, op: ops.Op) -> list[Words]:
+    seats = [getattr(op, "seat", None), getattr(op, "owner", None)]
+    seats += list(getattr(op, "winners", ())) + list(getattr(op, "to", ()) or ())
+    return [
+        _no("seat", seat) for seat in seats if seat is not None and not 0 <= seat < len(look.seats)
+    ]
+
+
+def _value_problems(look: Look, op: ops.Op) -> list[Words]:
+    if not isinstance(op, ops.SetFact | ops.MarkPiece):
+        return []
+    name = op.fact if isinstance(op, ops.SetFact) else op.mark
+    fact = look.rules.facts.get(name)
+    scope = "card" if isinstance(op, ops.MarkPiece) else "table" if op.seat is None else "seat"
+    if fact is None or fact.scope != scope:
+        return [_no("fact", name)]
+    if fact.accepts(op.value, len(look.seats)):
+        return []
+    return [
+        Words("{fact} cannot be {value}.", "{fact}を{value}にはできません。").filled(
+            fact=fact.label, value=op.value
+        )
+    ]
+
+
+def _special_problems(look: Look, op: ops.Op) -> list[Words]:
+    if isinstance(op, ops.IdentifyPiece) and op.piece in look.pieces:
+        piece = look.pieces[op.piece]
+        pool = look.unseen(piece.pool)
+        if piece.card:
+            return [Words("That card is already known.", "その札はすでに判明しています。")]
+        if pool is not None and op.card not in pool:
+            return [
+                Words(
+                    "Card {card} is not among those left.", "{card}は残りの札にありません。"
+                ).filled(card=op.card)
+            ]
+    if isinstance(op, ops.Leave) and len(look.frames) < 2:
+        return [Words("Nothing is under way that could end.", "終えられる手順がありません。")]
+    if isinstance(op, ops.GoTo) and op.step not in _steps(look):
+        return [_no("step", op.step)]
+    return []
+
+
+def _steps(look: Look) -> Container[str]:
+    return look.rules.procedures[look.top.proc].steps if look.frames else ()
+
+
+SEAT_OR_NOT = Words(
+    "{zone}: name the seat exactly where each has one.",
+    "{zone}: 席の指定が要るか確かめてください。",
+)
+
+
+def _no(what: str, value: object) -> Words:
+    return Words("There is no {what} {value}.", "{what}「{value}」はありません。").filled(
+        what=NAMES[what], value=value
+    )
+
+
+NAMES = {
+    "piece": Words("card with the id", "札の番号"),
+    "zone": Words("zone", "場所"),
+    "seat": Words("seat", "席"),
+    "card": Words("card", "カード"),
+    "fact": Words("value", "値"),
+    "step": Words("step", "段階"),
+}
+
+
+def change(run: Run, manual: Manual) -> None:
+    """Make the changes, tell which invariants they break, and answer the judge's question."""
+    before = set(run.rules.invariants(run))
+    for op in manual.changes:
+        if run.result is None:
+            PERFORM[type(op)](run, op)
+    for _, sentence in sorted(set(run.rules.invariants(run)) - before):
+        run.note("check failed", "breaks", why=sentence)
+    if manual.resolves and run.result is None and _text_asked(run):
+        run.leave()
+
+
+def _text_asked(run: Run) -> bool:
+    return bool(run.frames) and run.top.proc in ("by_hand", "loop")
+
+
+def _move(run: Run, op: ops.MovePiece) -> None:
+    run.move(op.piece, op.zone, op.seat, at=op.at, host=op.host, face_down=op.face_down)
+
+
+def _turn(run: Run, op: ops.TurnPiece) -> None:
+    here = run.piece(op.piece)
+    turned = here.turned if op.turned is None else op.turned
+    down = here.face_down if op.face_down is None else op.face_down
+    run.change(op.piece, "turned", turned=turned, face_down=down)
+
+
+def _show(run: Run, op: ops.ShowPiece) -> None:
+    if op.to is None:
+        run.change(op.piece, "hidden", known=0)
+        return
+    mask = sum(1 << seat for seat in sorted(set(op.to))) if op.to else EVERYBODY
+    run.change(op.piece, "shown", known=run.piece(op.piece).known | mask)
+
+
+def _create(run: Run, op: ops.CreatePiece) -> None:
+    run.create(op.card, op.zone, op.seat, owner=op.owner)
+
+
+def _remove(run: Run, op: ops.RemovePiece) -> None:
+    for piece in run.attached(op.piece):
+        run.change(piece, "attached", host=None)
+    run.remove(op.piece)
+
+
+def _end(run: Run, op: ops.EndGame) -> None:
+    run.finish(op.winners, op.how if f"end.{op.how}" in run.rules.texts else "judge")
+
+
+PERFORM: dict[type, Perform] = {
+    ops.MovePiece: _move,
+    ops.TurnPiece: _turn,
+    ops.AttachPiece: lambda run, op: run.change(op.piece, "attached", host=op.host),
+    ops.IdentifyPiece: lambda run, op: run.identify(op.piece, op.card),
+    ops.ShowPiece: _show,
+    ops.CreatePiece: _create,
+    ops.RemovePiece: _remove,
+    ops.SetFact: lambda run, op: run.set(op.fact, op.value, op.seat),
+    ops.MarkPiece: lambda run, op: run.mark(op.piece, op.mark, op.value),
+    ops.Eliminate: lambda run, op: run.eliminate(op.seat),
+    ops.GoTo: lambda run, op: run.goto(op.step),
+    ops.Leave: lambda run, op: run.leave(),
+    ops.EndGame: _end,
+}

@@ -1,0 +1,90 @@
+"""A game: the rules of a title with a set of cards. It holds no state; every question gets one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from rules.core.engine import asking, edits, performing
+from rules.core.engine.actions import Act, Action, Chance, Manual, Obstacle, Option
+from rules.core.engine.decisions import Pending
+from rules.core.engine.errors import Refused
+from rules.core.engine.look import Look
+from rules.core.engine.rules import Rules
+from rules.core.engine.run import Run
+from rules.core.engine.state import State
+from rules.core.engine.trace import TraceNode
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The state after an action, and what happened on the way."""
+
+    state: State
+    trace: TraceNode
+
+
+class Game:
+    """The rules of a title with its cards by number.
+
+    ``cards_hash`` names the set of cards; a state remembers it.
+    """
+
+    def __init__(self, rules: Rules, cards: Mapping[str, Any], cards_hash: str) -> None:
+        self.rules, self.cards, self.cards_hash = rules, cards, cards_hash
+
+    def look(self, state: State) -> Look:
+        """Return the state with the rules and cards beside it, for reading."""
+        return Look(self.rules, self.cards, state)
+
+    def apply(self, state: State, action: Action) -> Step:
+        """Return the state after ``action`` and everything that follows until the next decision.
+
+        Raises:
+            ActionUnreadable: the action names something that does not exist.
+            Refused: it is not allowed; the obstacles name the clauses. The state stays as it is.
+        """
+        obstacles = self.explain(state, action)
+        forced = isinstance(action, Act) and bool(action.forced)
+        if obstacles and (not forced or any(each.impossible for each in obstacles)):
+            raise Refused(obstacles, asking.words_of(self.rules, obstacles))
+        run = Run(self.rules, self.cards, state)
+        performing.perform(run, action, obstacles)
+        return Step(run.state(), run.trace())
+
+    def pending(self, state: State) -> Pending | None:
+        """Return the decision that the game waits for, or None when it has ended."""
+        return asking.pending(self.look(state))
+
+    def legal(self, state: State) -> tuple[Option, ...]:
+        """Return every act that is allowed now, of every seat and of the judge.
+
+        Where the game waits for an outcome, ``pending`` has its domain and the list has only what
+        players may do besides.
+        """
+        return tuple(asking.options(self.look(state)))
+
+    def explain(self, state: State, action: Action) -> tuple[Obstacle, ...]:
+        """Return why ``action`` is not allowed now; nothing when it is.
+
+        Raises:
+            ActionUnreadable: the action names something that does not exist.
+        """
+        look = self.look(state)
+        if isinstance(action, Act):
+            return asking.why_not(look, action)
+        if isinstance(action, Chance):
+            return asking.why_not_outcome(look, action)
+        return edits.why_not(look, action)
+
+    def outcomes(self, state: State) -> Iterator[Chance]:
+        """Yield every outcome of the chance that the game waits for; nothing otherwise."""
+        pending = self.pending(state)
+        if pending is not None and pending.domain is not None:
+            for value, _ in pending.domain.outcomes():
+                yield Chance(value, "sampled")
+
+    def is_manual(self, action: Action) -> bool:
+        """Return whether the judge did this by hand."""
+        return isinstance(action, Manual)

@@ -1,0 +1,119 @@
+"""Carrying an action out, and everything that follows by itself until the next decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rules.core.engine import edits
+from rules.core.engine.actions import Act, Action, Chance, Obstacle
+from rules.core.engine.asking import BEGIN, step_of
+from rules.core.engine.procedures import Automatic, Decision
+from rules.core.engine.state import Frame
+from rules.core.engine.trace import Veiled
+
+if TYPE_CHECKING:
+    from rules.core.engine.run import Run
+
+WATCH_FROM = 60
+MOST_STEPS = 2_000
+"""From the first on, a position that comes back is a loop; at the second one is assumed."""
+
+
+def perform(run: Run, action: Action, obstacles: tuple[Obstacle, ...]) -> None:
+    """Carry the action out and run on to the next decision or the end."""
+    if isinstance(action, Act):
+        _act(run, action, obstacles)
+    elif isinstance(action, Chance):
+        _outcome(run, action)
+    else:
+        with run.group("manual", "manual", *action.clauses, reason=action.reason):
+            edits.change(run, action)
+            settle(run)
+            advance(run)
+
+
+def _act(run: Run, act: Act, obstacles: tuple[Obstacle, ...]) -> None:
+    if act.name == BEGIN:
+        with run.group("action", "act", user=run.who(act.player), act=act.name):
+            settle(run)
+            advance(run)
+        return
+    kind = run.rules.acts[act.name]
+    facts: dict[str, Any] = {"user": run.who(act.player), "act": act.name}
+    for arg in kind.args:
+        told = _told(run, arg.kind, act.args.get(arg.name))
+        facts[arg.name] = Veiled(told, 1 << act.player) if arg.name in kind.secret else told
+    if act.forced:
+        facts["reason"] = act.forced
+    key = "act_forced" if act.forced else "act"
+    with run.group("action", key, *kind.clauses, **facts):
+        for obstacle in obstacles:
+            run.note("check failed", obstacle.key, obstacle.clause, **_plain(obstacle))
+        kind.do(run, act)
+        settle(run)
+        advance(run)
+
+
+def _told(run: Run, kind: str, value: Any) -> Any:
+    if value is None:
+        return None
+    if kind == "piece":
+        return run.face(value)
+    return run.who(value) if kind == "seat" else value
+
+
+def _plain(obstacle: Obstacle) -> dict[str, Any]:
+    return {name: value for name, value in obstacle.facts.items() if isinstance(value, int | str)}
+
+
+def _outcome(run: Run, outcome: Chance) -> None:
+    step = step_of(run)
+    assert isinstance(step, Decision)
+    assert step.answer is not None
+    facts: dict[str, Any] = {"provenance": outcome.provenance, "step": step.name}
+    if step.kind == "chance" and not step.secret:
+        facts["outcome"] = outcome.outcome
+    with run.group("chance", "outcome", *step.clauses, **facts):
+        step.answer(run, outcome.outcome)
+        settle(run)
+        advance(run)
+
+
+def advance(run: Run) -> None:
+    """Run on to the next decision or the end.
+
+    A loop of steps that nobody can leave stops at the judge.
+    """
+    seen: set[Any] = set()
+    for count in range(MOST_STEPS):
+        step = step_of(run)
+        if not isinstance(step, Automatic):
+            return
+        if count >= WATCH_FROM:
+            position = _position(run)
+            if position in seen:
+                break
+            seen.add(position)
+        with run.group("step", "entered", *step.clauses, proc=run.top.proc, step=step.name):
+            step.run(run)
+        settle(run)
+    run.call("loop", "judge")
+
+
+def settle(run: Run) -> None:
+    """Make the checks that come after every change and cannot be interrupted."""
+    for check in run.rules.checks:
+        if run.result is not None:
+            return
+        check(run)
+
+
+def _position(run: Run) -> tuple[Any, ...]:
+    """Return the position as a value that can be compared."""
+    frames: tuple[Frame, ...] = run.frames
+    return (
+        tuple(sorted(run.zones.items())),
+        repr(run.pieces),
+        tuple(sorted(run.facts.items(), key=lambda each: each[0])),
+        tuple((frame.proc, frame.step, tuple(frame.data.items())) for frame in frames),
+    )
