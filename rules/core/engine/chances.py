@@ -87,7 +87,14 @@ class Order(msgspec.Struct, frozen=True, tag="order"):
         """Return why ``value`` is no outcome, or None."""
         if value == ():
             return None
-        if isinstance(value, tuple) and sorted(map(str, value)) == sorted(self.cards):
+        numbers = (
+            [each for each in value if isinstance(each, str)] if isinstance(value, tuple) else []
+        )
+        if (
+            isinstance(value, tuple)
+            and len(numbers) == len(value)
+            and sorted(numbers) == sorted(self.cards)
+        ):
             return None
         return Words(
             en="The order must name each of the {n} cards once.",
