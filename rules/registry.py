@@ -6,19 +6,30 @@ from collections.abc import Callable
 
 from rules.core.construction import CardDefinition, Deck
 from rules.core.errors import TitleNotFound
+from rules.core.tables import TableGroup
 from rules.core.title import Title
 from rules.core.title_file import CODES, load_title
 from rules.games.doremi import catalogue as doremi_catalogue
 from rules.games.doremi import samples as doremi_samples
+from rules.games.nanika.dice import tables as nanika_dice_tables
 from rules.games.omoline import catalogue as omoline_catalogue
 from rules.games.omoline import samples as omoline_samples
 
-__all__ = ["CODES", "TitleNotFound", "builtin_cards", "sample_deck", "title_for", "titles"]
+__all__ = [
+    "CODES",
+    "TitleNotFound",
+    "builtin_cards",
+    "sample_deck",
+    "tables_of",
+    "title_for",
+    "titles",
+]
 
 CATALOGUES: dict[str, Callable[[], tuple[CardDefinition, ...]]] = {
     "doremi": doremi_catalogue.builtin_cards,
     "omoline": omoline_catalogue.builtin_cards,
 }
+TABLES: dict[str, Callable[[], tuple[TableGroup, ...]]] = {"nanika": nanika_dice_tables.tables}
 
 
 def titles() -> tuple[Title, ...]:
@@ -48,6 +59,18 @@ def builtin_cards(title: str) -> tuple[CardDefinition, ...]:
     ['068']
     """
     return CATALOGUES[title]() if title_for(title).code in CATALOGUES else ()
+
+
+def tables_of(title: str) -> tuple[TableGroup, ...]:
+    """Return the tables shown with the rulebook of the title; none where its rules have none.
+
+    Raises:
+        TitleNotFound: no title has this code.
+
+    >>> [group.heading.en for group in tables_of("nanika")], tables_of("doremi")
+    (['Dice tables'], ())
+    """
+    return TABLES[title]() if title_for(title).code in TABLES else ()
 
 
 def sample_deck(title: str, seed: int, deck_format: str, rules_version: str) -> Deck | None:
