@@ -1,12 +1,13 @@
 """A rulebook as it is shown, narrowed by a word and an area."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from judging.enums import Area
+from rules.core.tables import Table, TableGroup
 from rules.core.title import Title
 from rules.core.words import Words
-from rules.registry import title_for
+from rules.registry import tables_of, title_for
 from rules.rulebooks import Ambiguity, Clause, Rulebook, Term
 from tournaments.names import fold
 
@@ -38,6 +39,7 @@ class RulebookPage:
     title: Title
     name: Words
     clauses: tuple[ShownClause, ...]
+    tables: tuple[TableGroup, ...]
     readings: tuple[Ambiguity, ...]
     terms: tuple[Term, ...]
 
@@ -48,11 +50,13 @@ class RulebookPage:
 
     @property
     def is_empty(self) -> bool:
-        return not (self.clauses or self.readings or self.terms)
+        return not (self.clauses or self.tables or self.readings or self.terms)
 
 
 def page_of(book: Rulebook, wanted: str, area: str, language: str) -> RulebookPage:
-    """Return the clauses, house readings and terms that hold ``wanted``, in document order.
+    """Return the clauses, tables, house readings and terms that hold ``wanted``, in document order.
+
+    The tables that stand by a clause come with it.
 
     Args:
         wanted: part of an id, a title or a text in either language; width, kana and case do not
@@ -62,13 +66,16 @@ def page_of(book: Rulebook, wanted: str, area: str, language: str) -> RulebookPa
     """
     word = fold(wanted.strip())
     chosen = area if area in book.meta.areas else ""
-    clauses = [c for c in book.clauses.values() if chosen in ("", c.area)]
+    of_area = [c for c in book.clauses.values() if chosen in ("", c.area)]
+    clauses = [c for c in of_area if holds(word, texts_of(c))]
+    tables = table_groups(book, word, {c.id for c in of_area}, {c.id for c in clauses})
     readings = [a for a in book.ambiguities.values() if concerns(a, chosen, book)]
     return RulebookPage(
         book=book,
         title=title_for(book.code),
         name=Words(en=book.meta.title_en, ja=book.meta.title_ja),
-        clauses=tuple(shown(c, language) for c in clauses if holds(word, texts_of(c))),
+        clauses=tuple(shown(c, language) for c in clauses),
+        tables=tuple(tables),
         readings=tuple(a for a in readings if holds(word, reading_texts(a))),
         terms=() if chosen else tuple(t for t in book.file.glossary if holds(word, term_texts(t))),
     )
@@ -89,6 +96,28 @@ def reading_texts(reading: Ambiguity) -> tuple[str, ...]:
 
 def term_texts(term: Term) -> tuple[str, ...]:
     return (term.ja, term.reading, term.en, term.def_en, term.def_ja)
+
+
+def table_groups(
+    book: Rulebook, word: str, of_area: set[str], found: set[str]
+) -> Iterator[TableGroup]:
+    """Yield the tables that stand by a clause of ``found``, or by one of the area and hold ``word``."""
+    for group in tables_of(book.code):
+        tables = tuple(
+            table
+            for table in group.tables
+            if found.intersection(table.clauses)
+            or (of_area.intersection(table.clauses) and holds(word, table_texts(table)))
+        )
+        if tables:
+            yield replace(group, tables=tables)
+
+
+def table_texts(table: Table) -> Iterator[str]:
+    heads = (column.head for column in table.columns)
+    cells = (cell for row in table.rows for cell in row)
+    for words in (table.caption, *heads, *cells, *table.remarks):
+        yield from (words.en, words.ja)
 
 
 def concerns(reading: Ambiguity, area: str, book: Rulebook) -> bool:
