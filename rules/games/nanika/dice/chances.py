@@ -87,7 +87,7 @@ def side_distribution(side: Side, *, clamp: bool = False, pooled: bool = False) 
     """Return the total of a side of one or more ghosts.
 
     Args:
-        clamp: whether a ghost's result below 0 counts as 0.
+        clamp: whether the result of a roll below 0 counts as 0.
         pooled: whether the side rolls all its dice together, as one ghost with all of them would.
 
     Source: NNK-6.0.13; our reading NNK-A09.
