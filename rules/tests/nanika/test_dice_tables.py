@@ -96,6 +96,7 @@ def test_the_chart_holds_36_sums_six_of_them_5() -> None:
     assert [cell for row in chart for cell in row].count(5) == 6
 
 
+@pytest.mark.clause("NNK-A.1", "NNK-A.2", "NNK-A.3")
 def test_findings_say_which_rows_follow_from_what() -> None:
     minus = str.maketrans("-", "−")
     _, *found = table("dice-means").remarks
