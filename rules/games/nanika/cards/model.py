@@ -1,15 +1,28 @@
-"""What stands on a card: values as numbers, and the minimal effects the engine carries out."""
+"""What stands on a card: values as numbers, and the minimal effects the engine carries out.
+
+Names and texts stand as printed, in Japanese; ``name_en``, ``text_en`` say them in English.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+
+from rules.games.nanika.dice.terms import LARGEST_MODIFIER, MOST_DICE
 
 Kind = Literal["physical", "mental"]
 Role = Literal["attacker", "defender", "support"]
 Timing = Literal["on_your_turn", "on_battle", "not_your_turn", "anytime"]
 Side = Literal["own", "attack", "defence"]
+CardType = Literal["ghost_event", "shell_event", "mandatory"]
+Mark = Literal["example", "demo", ""]
+
+Dice = Annotated[int, msgspec.Meta(ge=0, le=MOST_DICE)]
+Modifier = Annotated[int, msgspec.Meta(ge=-LARGEST_MODIFIER, le=LARGEST_MODIFIER)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=999)]
+Written = Annotated[str, msgspec.Meta(min_length=1)]
 
 
 class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -19,8 +32,8 @@ class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 class Power(_Data, frozen=True):
     """``n`` dice and a modifier: 3D+2. A modifier of a shell may have no dice."""
 
-    n: int = 0
-    m: int = 0
+    n: Dice = 0
+    m: Modifier = 0
 
 
 class _Effect(_Data, frozen=True, tag_field="do"):
@@ -30,15 +43,15 @@ class _Effect(_Data, frozen=True, tag_field="do"):
 class Download(_Effect, frozen=True, tag="download"):
     """The user downloads ``count`` cards; with ``by_dice`` as many as the dice of the text say."""
 
-    count: int = 0
+    count: Count = 0
     by_dice: bool = False
 
 
 class InstallFromArchive(_Effect, frozen=True, tag="install_from_archive"):
     """The user installs up to ``max`` ghosts with one of these name keys from the own archive."""
 
-    name_keys_any: tuple[str, ...]
-    max: int = 1
+    name_keys_any: Annotated[tuple[Written, ...], msgspec.Meta(min_length=1)]
+    max: AtLeastOne = 1
     optional: bool = False
 
 
@@ -52,7 +65,7 @@ class Strength(_Effect, frozen=True, tag="strength"):
     """The total of a side of the battle changes; ``own`` is the side of the user of the card."""
 
     side: Side
-    amount: int
+    amount: Modifier
     battle: Kind | Literal["any"] = "any"
 
 
@@ -72,7 +85,8 @@ class SendGhosts(_Effect, frozen=True, tag="send_ghosts"):
 class ByHand(_Effect, frozen=True, tag="manual"):
     """A printed text that is not modelled: the game stops and asks the judge."""
 
-    text: str
+    text: Written
+    text_en: str = ""
 
 
 Effect = Download | InstallFromArchive | SkipNextTurn | Strength | SetKind | SendGhosts | ByHand
@@ -82,8 +96,8 @@ class Bonus(_Data, frozen=True):
     """What an installed ghost adds to its strength in a battle of this kind and these roles."""
 
     battle: Kind
-    roles: tuple[Role, ...]
-    amount: int
+    roles: Annotated[tuple[Role, ...], msgspec.Meta(min_length=1)]
+    amount: Modifier
 
 
 class InstallWindow(_Data, frozen=True):
@@ -101,11 +115,13 @@ class Ability(_Data, frozen=True):
 
     mode: Literal["continuous", "activated"]
     condition: str = ""
+    condition_en: str = ""
     bonus: Bonus | None = None
     install_window: InstallWindow | None = None
     effects: tuple[Effect, ...] = ()
     dice: Power | None = None
     text: str = ""
+    text_en: str = ""
 
 
 class Event(_Data, frozen=True):
@@ -115,7 +131,9 @@ class Event(_Data, frozen=True):
     effects: tuple[Effect, ...]
     dice: Power | None = None
     name: str = ""
+    name_en: str = ""
     text: str = ""
+    text_en: str = ""
 
 
 class Card(_Data, frozen=True):
@@ -128,13 +146,14 @@ class Card(_Data, frozen=True):
     Source: plan 0.1_easy, NNK-2.1, NNK-4.1, NNK-4.7, NNK-4.8.
     """
 
-    no: str
-    name: str
-    type: Literal["ghost_event", "shell_event", "mandatory"]
-    name_keys: tuple[str, ...] = ()
+    no: Written
+    name: Written
+    type: CardType
+    name_en: str = ""
+    name_keys: tuple[Written, ...] = ()
     physical: Power | None = None
     mental: Power | None = None
-    points: int | None = None
+    points: Count | None = None
     status: tuple[Ability, ...] = ()
     physical_mod: Power | None = None
     mental_mod: Power | None = None
@@ -142,7 +161,8 @@ class Card(_Data, frozen=True):
     effects: tuple[Effect, ...] = ()
     dice: Power | None = None
     text: str = ""
-    marked: Literal["example", "demo", ""] = ""
+    text_en: str = ""
+    marked: Mark = ""
 
     @property
     def is_ghost(self) -> bool:
