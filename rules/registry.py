@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.core.construction import CardDefinition, Deck
+from rules.core.engine.support import CardSupport
 from rules.core.errors import TitleNotFound
 from rules.core.tables import TableGroup
 from rules.core.title import Title
 from rules.core.title_file import CODES, load_title
 from rules.games.doremi import catalogue as doremi_catalogue
 from rules.games.doremi import samples as doremi_samples
+from rules.games.nanika.cards import support as nanika_support
 from rules.games.nanika.dice import tables as nanika_dice_tables
 from rules.games.omoline import catalogue as omoline_catalogue
 from rules.games.omoline import samples as omoline_samples
@@ -19,6 +21,7 @@ __all__ = [
     "CODES",
     "TitleNotFound",
     "builtin_cards",
+    "card_support",
     "sample_deck",
     "tables_of",
     "title_for",
@@ -30,6 +33,7 @@ CATALOGUES: dict[str, Callable[[], tuple[CardDefinition, ...]]] = {
     "omoline": omoline_catalogue.builtin_cards,
 }
 TABLES: dict[str, Callable[[], tuple[TableGroup, ...]]] = {"nanika": nanika_dice_tables.tables}
+SUPPORT: dict[str, Callable[[], tuple[CardSupport, ...]]] = {"nanika": nanika_support.demo_support}
 
 
 def titles() -> tuple[Title, ...]:
@@ -71,6 +75,18 @@ def tables_of(title: str) -> tuple[TableGroup, ...]:
     (['Dice tables'], ())
     """
     return TABLES[title]() if title_for(title).code in TABLES else ()
+
+
+def card_support(title: str) -> tuple[CardSupport, ...]:
+    """Return what the engine carries out of each card of the title; none where it has no cards.
+
+    Raises:
+        TitleNotFound: no title has this code.
+
+    >>> {row.support for row in card_support("nanika")} == {"automatic", "partly", "by hand"}
+    True
+    """
+    return SUPPORT[title]() if title_for(title).code in SUPPORT else ()
 
 
 def sample_deck(title: str, seed: int, deck_format: str, rules_version: str) -> Deck | None:
