@@ -1,0 +1,176 @@
+"""What can go wrong with a document."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.core.document.model import By, Edition
+from rules.core.engine.state import State
+from rules.core.errors import RulesError
+from rules.core.words import Words
+
+
+class DocumentUnreadable(RulesError):
+    """An encoded document cannot be read: damaged, or of a newer version."""
+
+
+class PermalinkUnreadable(RulesError):
+    """The text is no permalink."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            Words(
+                "“{text}” is no link to a position. It looks like record/node/viewer.",
+                "「{text}」は局面へのリンクではありません（形式: 記録/局面/見る人）。",
+            ).filled(text=text)
+        )
+
+
+class NodeNotFound(RulesError):
+    """The document never had a node of this id."""
+
+    def __init__(self, node: str) -> None:
+        self.node = node
+        super().__init__(
+            Words(
+                "This record has no position {node}.", "この記録に局面「{node}」はありません。"
+            ).filled(node=node)
+        )
+
+
+class NodeDeleted(RulesError):
+    """The node was deleted, with the branch it stood in."""
+
+    def __init__(self, node: str, by: By | None = None) -> None:
+        self.node, self.by = node, by
+        super().__init__(
+            Words(
+                "Position {node} was deleted. Undo the deletion to go on from it.",
+                "局面「{node}」は削除されました。続けるには削除を取り消してください。",
+            ).filled(node=node)
+        )
+
+
+class NodeIdTaken(RulesError):
+    """The id is, or once was, the id of another node."""
+
+    def __init__(self, node: str) -> None:
+        self.node = node
+        super().__init__(
+            Words(
+                "Position {node} was recorded already. Reload the page.",
+                "局面「{node}」はすでに記録済みです。画面を読み込み直してください。",
+            ).filled(node=node)
+        )
+
+
+class LastRoot(RulesError):
+    """The only position a document begins with cannot be deleted."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Words(
+                "A record keeps at least one starting position. Add another before this one goes.",
+                "最初の局面は一つ残ります。削除する前に別の開始局面を加えてください。",
+            )
+        )
+
+
+class NothingToUndo(RulesError):
+    """No edit is left to undo, or to do again."""
+
+    def __init__(self) -> None:
+        super().__init__(Words("There is no edit to go back to.", "戻せる編集はありません。"))
+
+
+class PositionCited(RulesError):
+    """A ruling points to the position, so it stays."""
+
+    def __init__(self, node: str) -> None:
+        self.node = node
+        super().__init__(
+            Words(
+                "A ruling cites position {node}, so it stays. Delete the branch instead: it is "
+                "hidden and kept.",
+                "局面「{node}」は裁定が引用しているため消せません。分岐の削除なら、"
+                "隠したまま残ります。",
+            ).filled(node=node)
+        )
+
+
+Loss = Literal["damaged", "refused", "failed", "differs"]
+"""Why a recorded state is lost: the stored text is damaged, the action is refused, the rules break
+down on it, or it leads to another state."""
+
+
+class PositionLost(RulesError):
+    """No state is stored for the node, and the present rules do not lead to the recorded one."""
+
+    def __init__(self, node: str, kind: Loss, why: Words) -> None:
+        self.node, self.kind, self.why = node, kind, why
+        super().__init__(
+            Words(
+                "Position {node} cannot be shown as it was recorded: {why}",
+                "局面「{node}」を記録どおりに再現できません。{why}",
+            ).filled(node=node, why=why)
+        )
+
+
+class NotForced(RulesError):
+    """The node was not recorded as something that happened although it is illegal."""
+
+    def __init__(self, node: str) -> None:
+        self.node = node
+        super().__init__(
+            Words(
+                "What led to position {node} is allowed; there is nothing to correct.",
+                "局面「{node}」までの行動は規則どおりで、直すところはありません。",
+            ).filled(node=node)
+        )
+
+
+class OtherTitle(RulesError):
+    """The position belongs to another game, or to another version of its rules."""
+
+    def __init__(self, state: State, title: str, version: str) -> None:
+        super().__init__(
+            Words(
+                "This position is of {of}, the record of {title} {version}. Enter one of {title} "
+                "{version}.",
+                "この局面は{of}のもので、記録は{title} {version}です。{title} {version}の局面を"
+                "入力してください。",
+            ).filled(of=f"{state.title} {state.version}", title=title, version=version)
+        )
+
+
+class OtherEdition(RulesError):
+    """The document was last used with another engine, other rules or other cards."""
+
+    def __init__(self, recorded: Edition, present: Edition) -> None:
+        self.recorded, self.present = recorded, present
+        super().__init__(
+            Words(
+                "This record was last used with {recorded}; here is {present}. Load it again, so "
+                "that every position is compared, and then go on.",
+                "この記録は{recorded}で使われたもので、現在は{present}です。"
+                "読み込み直して全局面を照合してから続けてください。",
+            ).filled(recorded=edition_words(recorded), present=edition_words(present))
+        )
+
+
+def edition_words(edition: Edition) -> Words:
+    """Return what a node was recorded with, in words.
+
+    >>> edition_words(Edition(1, "toy", "r1", "a1b2c3d4e5", "")).en
+    'engine 1, toy r1, cards –, rulebook a1b2c3d4'
+    """
+    return Words(
+        "engine {engine}, {title} {version}, cards {cards}, rulebook {rulebook}",
+        "エンジン{engine}・{title} {version}・カード{cards}・規則書{rulebook}",
+    ).filled(
+        engine=edition.engine,
+        title=edition.title,
+        version=edition.version,
+        cards=edition.cards[:8] or "–",
+        rulebook=edition.rulebook[:8] or "–",
+    )
