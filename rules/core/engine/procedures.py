@@ -53,15 +53,23 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 Step = Automatic | Decision
 
 
+REMEMBERED = frozenset({"all", "nobody", "own", "pieces", "with card"})
+"""Who may see what a frame remembers."""
+
+
 class Procedure:
     """Steps by name, in the order in which they were declared.
 
     ``seen`` declares who may see each thing that a frame of the procedure remembers: ``all``,
-    ``nobody``, ``own`` for a row with one entry for each seat, or ``pieces`` for ids of cards that
-    are told only to those who may see the cards.
+    ``nobody``, ``own`` for a row with one entry for each seat (None where nothing was given yet),
+    ``pieces`` for ids of cards that are told only to those who may see the cards, or ``with card``
+    for what is told to those who may see the card remembered as ``card``, to all without one. The
+    printed text of a decision is told as ``text`` is declared.
     """
 
     def __init__(self, name: str, label: Words, *, seen: dict[str, str] | None = None) -> None:
+        for wrong in sorted(set((seen or {}).values()) - REMEMBERED):
+            raise ValueError(f"{name} declares {wrong}, which is none of {sorted(REMEMBERED)}")
         self.name, self.label = name, label
         self.seen = seen or {}
         self.steps: dict[str, Step] = {}

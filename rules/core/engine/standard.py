@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 acts = Acts()
 
 by_hand = Procedure(
-    "by_hand", Words("By hand", "手作業"), seen={"card": "pieces", "text": "all", "clause": "all"}
+    "by_hand",
+    Words("By hand", "手作業"),
+    seen={"card": "pieces", "text": "with card", "clause": "all"},
 )
 by_hand.decision(
     "judge",
