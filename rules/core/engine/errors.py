@@ -23,5 +23,9 @@ class StateUnreadable(RulesError):
     """An encoded state cannot be read: damaged, of another title, or of a newer version."""
 
 
+class ViewerUnknown(RulesError):
+    """Nobody looks from there: it is no seat of the table, nor the public, nor the judge."""
+
+
 class EngineFault(Exception):
     """The engine contradicts itself: a fault of the product, never of the person."""

@@ -7,15 +7,18 @@ from typing import Any
 
 import msgspec
 
-from rules.core.engine import asking, edits, performing
+from rules.core.engine import asking, diffing, edits, encoding, performing, views
 from rules.core.engine.actions import Act, Action, Chance, Manual, Obstacle, Option
 from rules.core.engine.decisions import Pending
-from rules.core.engine.errors import Refused
+from rules.core.engine.errors import Refused, StateUnreadable
 from rules.core.engine.look import Look
 from rules.core.engine.rules import Rules
 from rules.core.engine.run import Run
+from rules.core.engine.seen import View
 from rules.core.engine.state import State
-from rules.core.engine.trace import TraceNode
+from rules.core.engine.trace import Change, TraceNode
+from rules.core.engine.viewers import Viewer
+from rules.core.words import Words
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -85,6 +88,39 @@ class Game:
             for value, _ in pending.domain.outcomes():
                 yield Chance(value, "sampled")
 
+    def view(self, state: State, viewer: Viewer) -> View:
+        """Return what a seat, the ``"public"`` or the ``"judge"`` may see of the state.
+
+        Raises:
+            ViewerUnknown: there is no such seat.
+        """
+        return views.view(self, state, viewer)
+
+    def diff(self, a: State, b: State) -> tuple[Change, ...]:
+        """Return every change from ``a`` to ``b``: for the judge; ``diff_views`` is for all."""
+        return diffing.diff(a, b)
+
+    def encode(self, state: State) -> bytes:
+        """Return the state as JSON: the same for equal states on every machine."""
+        return encoding.encode(state)
+
+    def decode(self, data: bytes | str) -> State:
+        """Return the state that was encoded.
+
+        Raises:
+            StateUnreadable: damaged, of another title, or written by a newer version of the site.
+        """
+        state = encoding.decode(data)
+        if state.title != self.rules.title:
+            raise StateUnreadable(OTHER.filled(found=state.title, title=self.rules.title))
+        return state
+
     def is_manual(self, action: Action) -> bool:
         """Return whether the judge did this by hand."""
         return isinstance(action, Manual)
+
+
+OTHER = Words(
+    "This is a position of {found}; open it there, not as one of {title}.",
+    "これは{found}の局面です。{title}ではなく{found}で開いてください。",
+)

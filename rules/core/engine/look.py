@@ -9,6 +9,7 @@ from rules.core.engine.trace import Face, Who
 from rules.core.engine.values import EVERYBODY, NOBODY, Value
 
 if TYPE_CHECKING:
+    from rules.core.engine.declared import Seen
     from rules.core.engine.rules import Rules
 
 
@@ -132,6 +133,21 @@ class Look:
             return here.known | (NOBODY if seat is None else 1 << seat)
         return here.known
 
+    def fact_mask(self, name: str, seat: int | None) -> int:
+        """Return who may know the value of a fact; nobody where no fact is declared."""
+        fact = self.rules.facts.get(name)
+        return NOBODY if fact is None else _mask_of(fact.seen, seat)
+
+    def mark_mask(self, piece: int, name: str) -> int:
+        """Return who may know a mark: of those who may know the card, those whom it is shown to.
+
+        A mark belongs to the seat in whose zone the card lies, in a shared zone to its owner.
+        """
+        seat = self.seat_of(piece)
+        if seat is None:
+            seat = self.pieces[piece].owner
+        return self.mask(piece) & self.fact_mask(name, seat)
+
     def face(self, piece: int) -> Face:
         """Return the piece as it is seen now, for the trace."""
         return Face(piece, self.pieces[piece].card, self.mask(piece))
@@ -147,3 +163,9 @@ class Look:
     def value(self, name: str) -> Value:
         """Return what the innermost frame remembers under the name; it must be there."""
         return self.frames[-1].data[name]
+
+
+def _mask_of(seen: Seen, seat: int | None) -> int:
+    if seen == "all":
+        return EVERYBODY
+    return 1 << seat if seen == "owner" and seat is not None else NOBODY

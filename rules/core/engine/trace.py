@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.core.engine.values import EVERYBODY, Value
+from rules.core.words import Words
 
 READING = re.compile(r"^(AMB-\d+|[A-Z]+-A\d+)$")
 """The number of a reading of ours, AMB-12 or NNK-A08; NNK-A.2 is a clause."""
@@ -45,14 +46,14 @@ class Who(msgspec.Struct, frozen=True, tag="seat"):
 
 
 class Veiled(msgspec.Struct, frozen=True, tag="veiled"):
-    """A value that only those of ``mask`` may know."""
+    """A value, or a card, that only those of ``mask`` may know."""
 
-    value: Value
+    value: Value | Face | Who
     mask: int
 
 
-Told = Value | Face | Who | Veiled | tuple[Any, ...]
-"""A fact of a node; a row may hold faces."""
+Told = Value | Face | Who | Veiled | Words | tuple[Any, ...]
+"""A fact of a node; a row may hold faces. Words are for everybody whom the node is for."""
 
 
 class Change(msgspec.Struct, frozen=True, array_like=True):
