@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.core.construction import CardDefinition, Deck
+from rules.core.engine.game import Game
+from rules.core.engine.playable import Cards, NotOnEngine, Playable
 from rules.core.engine.support import CardSupport
 from rules.core.errors import TitleNotFound
 from rules.core.tables import TableGroup
@@ -12,6 +14,7 @@ from rules.core.title import Title
 from rules.core.title_file import CODES, load_title
 from rules.games.doremi import catalogue as doremi_catalogue
 from rules.games.doremi import samples as doremi_samples
+from rules.games.nanika import playable as nanika_playable
 from rules.games.nanika.cards import support as nanika_support
 from rules.games.nanika.dice import tables as nanika_dice_tables
 from rules.games.omoline import catalogue as omoline_catalogue
@@ -22,6 +25,9 @@ __all__ = [
     "TitleNotFound",
     "builtin_cards",
     "card_support",
+    "game_for",
+    "playable",
+    "playable_titles",
     "sample_deck",
     "tables_of",
     "title_for",
@@ -32,6 +38,7 @@ CATALOGUES: dict[str, Callable[[], tuple[CardDefinition, ...]]] = {
     "doremi": doremi_catalogue.builtin_cards,
     "omoline": omoline_catalogue.builtin_cards,
 }
+PLAYABLE: dict[str, Playable] = {"nanika": nanika_playable.PLAYABLE}
 TABLES: dict[str, Callable[[], tuple[TableGroup, ...]]] = {"nanika": nanika_dice_tables.tables}
 SUPPORT: dict[str, Callable[[], tuple[CardSupport, ...]]] = {"nanika": nanika_support.demo_support}
 
@@ -63,6 +70,36 @@ def builtin_cards(title: str) -> tuple[CardDefinition, ...]:
     ['068']
     """
     return CATALOGUES[title]() if title_for(title).code in CATALOGUES else ()
+
+
+def playable_titles() -> tuple[str, ...]:
+    """Return the codes of the titles whose games can be played on the rules engine."""
+    return tuple(PLAYABLE)
+
+
+def playable(title: str) -> Playable:
+    """Return the title on the rules engine.
+
+    Raises:
+        TitleNotFound: no title has this code.
+        NotOnEngine: the title is not on the engine; the message lists those that are.
+    """
+    label = title_for(title).label
+    if title not in PLAYABLE:
+        raise NotOnEngine(label, playable_titles())
+    return PLAYABLE[title]
+
+
+def game_for(title: str, cards: Cards | None = None) -> Game:
+    """Return the game of the title with these cards, or with those that come with it.
+
+    Raises:
+        TitleNotFound, NotOnEngine: as for ``playable``.
+
+    >>> game_for("nanika").rules.version
+    'v0.1'
+    """
+    return playable(title).game(cards)
 
 
 def tables_of(title: str) -> tuple[TableGroup, ...]:

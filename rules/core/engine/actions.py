@@ -25,6 +25,12 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True, tag="act"):
     args: dict[str, Value] = {}
     forced: str = ""
 
+    def number(self, name: str) -> int:
+        """Return an argument that is a number: of a piece, of a seat, a count."""
+        value = self.args[name]
+        assert isinstance(value, int)
+        return value
+
 
 class Chance(msgspec.Struct, frozen=True, omit_defaults=True, tag="chance"):
     """The outcome of dice, of a draw or of a shuffle, as it really happened."""

@@ -70,6 +70,16 @@ def options(look: Look) -> Iterator[Option]:
                     yield from _allowed(look, look.rules.acts[name], seat)
 
 
+def is_stuck(look: Look) -> bool:
+    """Return whether the seats that are asked have nothing they may do."""
+    step = step_of(look)
+    if not isinstance(step, Decision) or not step.takes:
+        return False
+    kinds = [look.rules.acts[name] for name in step.takes]
+    asked = [(kind, seat) for seat in step.who(look) for kind in kinds]
+    return not any(True for kind, seat in asked for _ in _allowed(look, kind, seat))
+
+
 def _allowed(look: Look, kind: ActKind, seat: int) -> Iterator[Option]:
     if kind.candidates is None:
         act = Act(seat, kind.name)
@@ -94,14 +104,26 @@ def why_not(look: Look, act: Act) -> tuple[Obstacle, ...]:
     """
     step = step_of(look)
     if act.name == BEGIN:
-        return () if isinstance(step, Automatic) else (Obstacle("", "nothing_to_begin", {}, True),)
+        return tuple(_why_not_begin(step, act))
     kind = kind_of(look, act)
     check_args(look, kind, act)
     if step is None:
         return (Obstacle(_end_clause(look), "game_over", {}, True),)
     if isinstance(step, Automatic):
         return (Obstacle(_first(step.clauses), "not_begun", {"step": step.label}, True),)
-    return (*_moment(look, step, kind, act), *kind.why_not(look, act))
+    moment = tuple(_moment(look, step, kind, act))
+    if moment and (kind.bound or act.player < 0):
+        return moment  # the act itself makes sense only where it is asked for, or for a seat
+    return (*moment, *kind.why_not(look, act))
+
+
+def _why_not_begin(step: Automatic | Decision | None, act: Act) -> Iterator[Obstacle]:
+    for name, value in act.args.items():
+        raise unreadable(f"{BEGIN}.{name}", value)
+    if act.player != JUDGE:
+        yield Obstacle("", "only_the_judge", {}, impossible=True)
+    if not isinstance(step, Automatic):
+        yield Obstacle("", "nothing_to_begin", {}, impossible=True)
 
 
 def _moment(look: Look, step: Decision, kind: ActKind, act: Act) -> Iterator[Obstacle]:
@@ -109,15 +131,18 @@ def _moment(look: Look, step: Decision, kind: ActKind, act: Act) -> Iterator[Obs
     asked = kind.name in step.takes and act.player in step.who(look)
     if asked:
         return
-    if act.player in look.out:
+    if act.player < 0:
+        facts = {"step": step.label}
+        yield Obstacle(_first(step.clauses), "not_your_decision", facts, impossible=True)
+    elif act.player in look.out:
         yield Obstacle(kind.when, "out_of_game", {"user": act.player}, True)
     elif kind.interjects and _open_to_all(look, step):
         return
     elif kind.name in step.takes:
         yield Obstacle(_first(step.clauses), "not_your_decision", {"step": step.label}, kind.bound)
     else:
-        facts = {"step": step.label, "act": kind.label}
-        yield Obstacle(kind.when, "not_now", facts, kind.bound)
+        here = {"step": step.label, "act": kind.label}
+        yield Obstacle(kind.when, "not_now", here, kind.bound)
 
 
 def kind_of(look: Look, act: Act) -> ActKind:

@@ -9,28 +9,39 @@ from rules.core.engine import ops
 from rules.core.engine.actions import Manual, Obstacle
 from rules.core.engine.asking import step_of
 from rules.core.engine.procedures import Decision
+from rules.core.engine.run import Run
+from rules.core.engine.standard import PROCEDURES
 from rules.core.engine.values import EVERYBODY
 from rules.core.words import Words
 
 if TYPE_CHECKING:
     from rules.core.engine.look import Look
-    from rules.core.engine.run import Run
 
-Perform = Callable[["Run", Any], None]
+Perform = Callable[[Run, Any], None]
 
 
 def why_not(look: Look, manual: Manual) -> tuple[Obstacle, ...]:
     """Return what in the changes cannot be done: pieces, zones, facts that do not exist.
 
-    Each change is looked at in the position before all of them, except that a created piece may
-    be named by the id it will get.
+    Each change is looked at in the position that those before it leave.
     """
+    if look.result is not None:
+        return (Obstacle("", "game_over", {}, impossible=True),)
     if not manual.changes and not _asked(look):
         return (_misplaced(Words("Nothing is changed.", "変更がありません。")),)
-    created = sum(isinstance(op, ops.CreatePiece) for op in manual.changes)
-    known = set(look.pieces) | set(range(look.next_id, look.next_id + created))
-    problems = [problem for op in manual.changes for problem in _problems(look, op, known)]
-    return tuple(_misplaced(problem) for problem in problems)
+    trial = Run(look.rules, look.cards, look.start)
+    _answer(trial, manual)
+    return tuple(_misplaced(words) for op in manual.changes for words in _tried(trial, op))
+
+
+def _tried(trial: Run, op: ops.Op) -> list[Words]:
+    """Return what stands against the change, or make it in the trial."""
+    if trial.result is not None:
+        return [ENDED]
+    problems = _problems(trial, op)
+    if not problems:
+        PERFORM[type(op)](trial, op)
+    return problems
 
 
 def _asked(look: Look) -> bool:
@@ -42,27 +53,23 @@ def _misplaced(words: Words) -> Obstacle:
     return Obstacle("", "misplaced", {"why": words}, impossible=True)
 
 
-def _problems(look: Look, op: ops.Op, pieces: set[int]) -> list[Words]:
+def _problems(look: Look, op: ops.Op) -> list[Words]:
     found = []
     for name in ("piece", "host"):
         piece = getattr(op, name, None)
-        if piece is not None and piece not in pieces:
+        if piece is not None and piece not in look.pieces:
             found.append(_no("piece", piece))
     found += _seat_problems(look, op)
     zone = getattr(op, "zone", None)
     if zone is not None and look.rules.zone.get(zone) is None:
         found.append(_no("zone", zone))
     elif zone is not None and look.rules.zone[zone].each == (getattr(op, "seat", None) is None):
-        found.append(
-            Words(
-                "{zone}: name the seat exactly where each has one.",
-                "{zone}: 席の指定が要るか確かめてください。",
-            ).filled(zone=look.rules.zone[zone].label)
-        )
+        found.append(SEAT_OR_NOT.filled(zone=look.rules.zone[zone].label))
     card = getattr(op, "card", None)
     if card is not None and card not in look.cards:
         found.append(_no("card", card))
-    return found + _value_problems(look, op) + _special_problems(look, op)
+    found += _value_problems(look, op) + _special_problems(look, op)
+    return found or _host_problems(look, op)
 
 
 def _seat_problems(look: Look, op: ops.Op) -> list[Words]:
@@ -113,6 +120,21 @@ def _steps(look: Look) -> Container[str]:
     return look.rules.procedures[look.top.proc].steps if look.frames else ()
 
 
+def _host_problems(look: Look, op: ops.Op) -> list[Words]:
+    if not isinstance(op, ops.MovePiece | ops.AttachPiece) or op.host is None:
+        return []
+    zone = look.pieces[op.piece].zone
+    if isinstance(op, ops.MovePiece):
+        zone = look.key(op.zone, op.seat)
+    apart = look.pieces[op.host].zone != zone
+    return [APART] if apart or op.host == op.piece or look.attached(op.piece) else []
+
+
+ENDED = Words("The game ends before this change.", "この変更の前にゲームが終わります。")
+APART = Words(
+    "A card can only be attached to another card in the same zone, and bear none itself.",
+    "札を付けられるのは同じ場所にある別の札だけで、札が付いた札は付けられません。",
+)
 SEAT_OR_NOT = Words(
     "{zone}: name the seat exactly where each has one.",
     "{zone}: 席の指定が要るか確かめてください。",
@@ -138,20 +160,26 @@ NAMES = {
 def change(run: Run, manual: Manual) -> None:
     """Make the changes, tell which invariants they break, and answer the judge's question."""
     before = set(run.rules.invariants(run))
+    _answer(run, manual)
     for op in manual.changes:
-        if run.result is None:
-            PERFORM[type(op)](run, op)
+        PERFORM[type(op)](run, op)
     for _, sentence in sorted(set(run.rules.invariants(run)) - before):
         run.note("check failed", "breaks", why=sentence)
-    if manual.resolves and run.result is None and _text_asked(run):
+
+
+def _answer(run: Run, manual: Manual) -> None:
+    """Leave the question first, so that steps and procedures are those that asked it."""
+    if manual.resolves and _text_asked(run):
         run.leave()
 
 
 def _text_asked(run: Run) -> bool:
-    return bool(run.frames) and run.top.proc in ("by_hand", "loop")
+    return bool(run.frames) and run.top.proc in PROCEDURES
 
 
 def _move(run: Run, op: ops.MovePiece) -> None:
+    if run.key(op.zone, op.seat) != run.pieces[op.piece].zone:
+        _detach(run, op.piece)
     run.move(op.piece, op.zone, op.seat, at=op.at, host=op.host, face_down=op.face_down)
 
 
@@ -175,9 +203,13 @@ def _create(run: Run, op: ops.CreatePiece) -> None:
 
 
 def _remove(run: Run, op: ops.RemovePiece) -> None:
-    for piece in run.attached(op.piece):
-        run.change(piece, "attached", host=None)
+    _detach(run, op.piece)
     run.remove(op.piece)
+
+
+def _detach(run: Run, host: int) -> None:
+    for piece in run.attached(host):
+        run.change(piece, "attached", host=None)
 
 
 def _end(run: Run, op: ops.EndGame) -> None:

@@ -22,7 +22,9 @@ class _Schema(msgspec.Struct):
 
 def encode(state: State) -> bytes:
     """Return the state as JSON: keys sorted, whole numbers and words only."""
-    return _encoder.encode(state)
+    plain = msgspec.structs.asdict(state)
+    plain["pieces"] = {str(piece): state.pieces[piece] for piece in sorted(state.pieces)}
+    return _encoder.encode(plain)
 
 
 def decode(data: bytes | str) -> State:

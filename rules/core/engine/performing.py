@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.core.engine import edits
 from rules.core.engine.actions import Act, Action, Chance, Obstacle
-from rules.core.engine.asking import BEGIN, step_of
+from rules.core.engine.asking import BEGIN, is_stuck, step_of
 from rules.core.engine.procedures import Automatic, Decision
 from rules.core.engine.state import Frame
 from rules.core.engine.trace import Veiled
@@ -26,10 +26,12 @@ def perform(run: Run, action: Action, obstacles: tuple[Obstacle, ...]) -> None:
     elif isinstance(action, Chance):
         _outcome(run, action)
     else:
+        begun = not isinstance(step_of(run), Automatic)
         with run.group("manual", "manual", *action.clauses, reason=action.reason):
             edits.change(run, action)
             settle(run)
-            advance(run)
+            if begun:
+                advance(run)
 
 
 def _act(run: Run, act: Act, obstacles: tuple[Obstacle, ...]) -> None:
@@ -82,12 +84,15 @@ def _outcome(run: Run, outcome: Chance) -> None:
 def advance(run: Run) -> None:
     """Run on to the next decision or the end.
 
-    A loop of steps that nobody can leave stops at the judge.
+    A loop of steps that nobody can leave stops at the judge, and so does a decision for which
+    nothing is possible.
     """
     seen: set[Any] = set()
     for count in range(MOST_STEPS):
         step = step_of(run)
         if not isinstance(step, Automatic):
+            if is_stuck(run):
+                run.call("stuck")
             return
         if count >= WATCH_FROM:
             position = _position(run)
@@ -97,7 +102,8 @@ def advance(run: Run) -> None:
         with run.group("step", "entered", *step.clauses, proc=run.top.proc, step=step.name):
             step.run(run)
         settle(run)
-    run.call("loop", "judge")
+    if isinstance(step_of(run), Automatic):
+        run.call("loop", "judge")
 
 
 def settle(run: Run) -> None:
@@ -115,5 +121,6 @@ def _position(run: Run) -> tuple[Any, ...]:
         tuple(sorted(run.zones.items())),
         repr(run.pieces),
         tuple(sorted(run.facts.items(), key=lambda each: each[0])),
+        run.out,
         tuple((frame.proc, frame.step, tuple(frame.data.items())) for frame in frames),
     )

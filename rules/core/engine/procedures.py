@@ -64,14 +64,22 @@ class Procedure:
     ``nobody``, ``own`` for a row with one entry for each seat (None where nothing was given yet),
     ``pieces`` for ids of cards that are told only to those who may see the cards, or ``with card``
     for what is told to those who may see the card remembered as ``card``, to all without one. The
-    printed text of a decision is told as ``text`` is declared.
+    printed text of a decision is told as ``text`` is declared. ``holds`` says of each thing what
+    kind of value it is and from which step on it must be there (see ``holding``).
     """
 
-    def __init__(self, name: str, label: Words, *, seen: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        label: Words,
+        *,
+        seen: dict[str, str] | None = None,
+        holds: dict[str, tuple[str, str | None]] | None = None,
+    ) -> None:
         for wrong in sorted(set((seen or {}).values()) - REMEMBERED):
             raise ValueError(f"{name} declares {wrong}, which is none of {sorted(REMEMBERED)}")
         self.name, self.label = name, label
-        self.seen = seen or {}
+        self.seen, self.holds = seen or {}, holds or {}
         self.steps: dict[str, Step] = {}
 
     def step(self, name: str, en: str, ja: str, *clauses: str) -> Callable[[Effect], Effect]:

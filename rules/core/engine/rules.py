@@ -41,6 +41,8 @@ class Rules:
         checks: run after every step, in order, and cannot be interrupted.
         points: the points of each seat, for the result.
         texts: the sentences of trace nodes, obstacles and endings, by key.
+        words: the words of choices and of codes that stand in facts of the trace.
+        interjections: the acts that can be done at another's decision, where ``may_interject``.
         problems: what is wrong with a position apart from what the core sees.
         invariants: what must hold after every step: (name, sentence) of each broken one.
         entries: for the set-up form, frames by the name of a step at which a game can be taken up.
@@ -59,6 +61,7 @@ class Rules:
     begin: Callable[[tuple[str, ...]], tuple[Frame, ...]]
     points: Callable[[Look], tuple[int, ...]]
     texts: Mapping[str, Words]
+    words: Mapping[str, Words] = field(default_factory=dict)
     interjections: tuple[str, ...] = ()
     may_interject: Callable[[Look], bool] = lambda look: True
     checks: tuple[Callable[[Run], None], ...] = ()

@@ -34,14 +34,14 @@ class Run(Look):
     # what stays in the trace
 
     def note(
-        self, kind: str, key: str, *clauses: str, audience: int = EVERYBODY, **facts: Told
+        self, sort: str, key: str, /, *clauses: str, audience: int = EVERYBODY, **facts: Told
     ) -> None:
         """Tell something that changes nothing: a check, an effect that was not applied."""
-        self._leaf(kind, key, clauses, facts, (), audience)
+        self._leaf(sort, key, clauses, facts, (), audience)
 
     @contextmanager
     def group(
-        self, kind: str, key: str, *clauses: str, audience: int = EVERYBODY, **facts: Told
+        self, sort: str, key: str, /, *clauses: str, audience: int = EVERYBODY, **facts: Told
     ) -> Iterator[None]:
         """Gather what happens inside under one node."""
         self._nodes.append([])
@@ -49,7 +49,7 @@ class Run(Look):
         try:
             yield
         finally:
-            self._close(kind, key, facts, audience)
+            self._close(sort, key, facts, audience)
 
     def _close(self, kind: str, key: str, facts: dict[str, Told], audience: int) -> None:
         children, clauses = self._nodes.pop(), self._clauses.pop()
@@ -75,6 +75,7 @@ class Run(Look):
         piece: int,
         zone: str,
         seat: int | None = None,
+        /,
         *clauses: str,
         at: int | None = None,
         key: str = "moved",
@@ -249,7 +250,7 @@ class Run(Look):
 
     def _repool(self, source: str, pool: str) -> None:
         """Tie the pieces of ``source`` that lie elsewhere to the joined pool."""
-        for piece, here in list(self.pieces.items()):
+        for piece, here in sorted(self.pieces.items()):
             if here.pool == source and not here.card:
                 self._mine("pieces")[piece] = after = replace(here, pool=pool)
                 change = (Change("pieces", piece, here, after),)
@@ -324,6 +325,13 @@ class Run(Look):
     def remember(self, *clauses: str, **data: Value) -> None:
         """Remember ``data`` in the innermost procedure."""
         self.goto(self.frames[-1].step, *clauses, **data)
+
+    def remember_in(self, proc: str, *clauses: str, **data: Value) -> None:
+        """Remember ``data`` in the innermost frame of a procedure further out."""
+        place = max(n for n, frame in enumerate(self.frames) if frame.proc == proc)
+        was = self.frames[place]
+        now = Frame(proc, was.step, {**was.data, **data})
+        self._frames("goto", clauses, (*self.frames[:place], now, *self.frames[place + 1 :]))
 
     def call(self, proc: str, step: str | None = None, *clauses: str, **data: Value) -> None:
         """Begin a procedure inside the one under way, at its first step unless one is given."""

@@ -43,7 +43,17 @@ loop.decision(
     takes=("carried_out",),
 )
 
-PROCEDURES = {"by_hand": by_hand, "loop": loop}
+stuck = Procedure("stuck", Words("Nothing is possible", "進められない場面"))
+stuck.decision(
+    "judge",
+    "Nobody can act here: the judge sets it right",
+    "誰も行動できない: ジャッジが正す",
+    kind="judge",
+    who=lambda look: (JUDGE,),
+    takes=("carried_out",),
+)
+
+PROCEDURES = {"by_hand": by_hand, "loop": loop, "stuck": stuck}
 
 
 def _only_the_judge(look: Look, act: Act) -> Iterator[Obstacle]:

@@ -1,0 +1,245 @@
+"""Dice, totals, winner and capture (NNK-6.0.13 to NNK-6.0.16, NNK-6.1.*)."""
+
+from __future__ import annotations
+
+from rules.core.engine.chances import Dice, Pick
+from rules.core.engine.look import Look
+from rules.core.engine.run import Run
+from rules.core.engine.values import CHANCE, JUDGE, Value
+from rules.games.nanika.battle import battle, fighters, stands
+from rules.games.nanika.cards.model import Power
+from rules.games.nanika.dice import is_fumble, strength
+from rules.games.nanika.seeing import card_of
+from rules.games.nanika.set_events import clear
+
+SIDES = ("attack", "defence")
+
+
+def dice_of(look: Look, ghost: int) -> Power:
+    """Return the dice of a ghost in this battle and its modifier, shells included (NNK-3.14)."""
+    kind = look.within("battle", "kind")
+    card = card_of(look, ghost)
+    assert card is not None
+    powers = [card.power(kind)]
+    for shell in look.attached(ghost):
+        worn = card_of(look, shell)
+        if worn is not None:
+            powers.append(worn.modifier(kind))
+    return Power(sum(p.n for p in powers), sum(p.m for p in powers) + look.mark(ghost, "adjust"))
+
+
+def role_of(look: Look, ghost: int) -> str:
+    """Return what the ghost is in the battle: attacker, defender or support."""
+    if ghost == look.within("battle", "attacker"):
+        return "attacker"
+    return "defender" if ghost == look.within("battle", "defender") else "support"
+
+
+def bonus_of(look: Look, ghost: int) -> int:
+    """Return what the ghost's own abilities add in this kind of battle and role (NNK-B.3, NNK-A27)."""
+    card = card_of(look, ghost)
+    assert card is not None
+    kind, role = look.within("battle", "kind"), role_of(look, ghost)
+    given = [ability.bonus for ability in card.status if ability.bonus and not ability.condition]
+    return sum(bonus.amount for bonus in given if bonus.battle == kind and role in bonus.roles)
+
+
+@battle.step("participants", "Who takes part", "戦闘に加わるゴースト", "NNK-6.0.13")
+def participants(run: Run) -> None:
+    """Every ghost of both sides that still stands rolls its dice, the attack side first."""
+    order = tuple(ghost for side in SIDES for ghost in fighters(run, side))
+    run.goto("roll_next", to_roll=order, rolls=())
+
+
+@battle.step("roll_next", "Next dice", "次のダイス", "NNK-6.0.13", "NNK-A09")
+def roll_next(run: Run) -> None:
+    """Each ghost rolls its own dice, or each side all of its dice together."""
+    waiting = run.here("to_roll")
+    while waiting and not dice_to_roll(run, waiting[0]):
+        waiting = waiting[1:]
+    if waiting:
+        run.goto("roll", to_roll=waiting)
+    else:
+        run.goto("compare", to_roll=())
+
+
+def is_pooled(look: Look) -> bool:
+    """Return whether a side rolls all its dice together (NNK-A09)."""
+    return bool(look.setting("dice_pooling") == "pool")
+
+
+def dice_to_roll(look: Look, ghost: int) -> int:
+    """Return how many dice are rolled when it is this ghost's turn to roll."""
+    if not is_pooled(look):
+        return dice_of(look, ghost).n
+    side = side_of_ghost(look, ghost)
+    first = fighters(look, side)[0] == ghost
+    return sum(dice_of(look, each).n for each in fighters(look, side)) if first else 0
+
+
+def side_of_ghost(look: Look, ghost: int) -> str:
+    """Return the side on which the ghost fights."""
+    return "attack" if ghost in fighters(look, "attack") else "defence"
+
+
+@battle.outcome(
+    "roll",
+    "Roll the dice",
+    "ダイスを振る",
+    "NNK-6.0.13",
+    "NNK-6.1.1",
+    kind="chance",
+    who=lambda look: (CHANCE,),
+    domain=lambda look: Dice(dice_to_roll(look, look.within("battle", "to_roll")[0])),
+)
+def roll(run: Run, faces: Value) -> None:
+    """The faces are entered as they lie."""
+    waiting = run.here("to_roll")
+    run.note("chance", "rolled", "NNK-6.0.13", card=run.face(waiting[0]), faces=faces)
+    rolls = (*run.here("rolls"), (waiting[0], faces))
+    run.goto("roll_next", to_roll=waiting[1:], rolls=rolls)
+
+
+def faces_of(look: Look, ghost: int) -> tuple[int, ...]:
+    """Return the faces that were rolled for the ghost; none when it has no dice of its own."""
+    for rolled, faces in look.here("rolls"):
+        if rolled == ghost:
+            return tuple(faces)
+    return ()
+
+
+@battle.step("compare", "Compare the totals", "総攻撃力を比べる", "NNK-6.0.14", "NNK-6.0.15")
+def compare(run: Run) -> None:
+    """The larger total wins; equality goes to the defence side."""
+    if _is_cancelled(run):
+        run.note("not applied", "attack_cancelled", "NNK-6.1.6", "NNK-A08")
+        run.goto("clean_up", winner=None)
+        return
+    attack, defence = (side_total(run, side) for side in SIDES)
+    fumbled = attack == defence == 0 and any(_fumbled(run, side) for side in SIDES)
+    if fumbled and run.setting("tie_fumble") == "judge":
+        run.goto("judge_tie")
+        return
+    winner = "attack" if attack > defence else "defence"
+    reading = ("NNK-A33",) if fumbled else ()
+    run.note("result", f"{winner}_wins", "NNK-6.0.15", *reading, attack=attack, defence=defence)
+    run.goto("capture", winner=winner)
+
+
+def _is_cancelled(run: Run) -> bool:
+    attacker = run.here("attacker")
+    scope = run.setting("fumble_scope") == "cancel_if_declared_attacker"
+    return scope and stands(run, attacker) and is_fumble(faces_of(run, attacker))
+
+
+def _fumbled(run: Run, side: str) -> bool:
+    return any(is_fumble(faces_of(run, ghost)) for ghost in fighters(run, side))
+
+
+def side_total(run: Run, side: str) -> int:
+    """Return the total of a side: the declared ghost together with its support (NNK-6.0.14)."""
+    with run.group("check passed", "side_total", "NNK-6.0.14", side=side):
+        if is_pooled(run):
+            total = _pooled(run, side)
+        else:
+            total = sum(_contribution(run, ghost) for ghost in fighters(run, side))
+        extra = run.here(f"{side}_extra")
+        if extra:
+            run.note("effect", "side_extra", "NNK-6.0.11", side=side, amount=extra)
+        run.note("check passed", "total", "NNK-6.0.14", side=side, total=total + extra)
+    return int(total + extra)
+
+
+def _contribution(run: Run, ghost: int) -> int:
+    faces, power = faces_of(run, ghost), dice_of(run, ghost)
+    bonus = bonus_of(run, ghost)
+    face = run.face(ghost)
+    if is_fumble(faces):
+        run.note("not applied", "ghost_fumbled", "NNK-6.1.3", "NNK-6.1.6", "NNK-A08", card=face)
+        return 0
+    if faces == (6,):
+        run.note("check passed", "one_die_safe", "NNK-6.1.4", card=face)
+    clamp = run.setting("clamp_negative") == "zero"
+    total = strength(faces, power.m + bonus, clamp=clamp)
+    _tell_parts(run, ghost, bonus)
+    clauses = ("NNK-6.1.2", "NNK-A14", *(("NNK-A10",) if clamp else ()))
+    run.note(
+        "check passed", "strength", *clauses, card=face, faces=faces, modifier=power.m, total=total
+    )
+    return total
+
+
+def _tell_parts(run: Run, ghost: int, bonus: int) -> None:
+    """Tell which shells and abilities count, and which abilities do not apply here."""
+    face = run.face(ghost)
+    for shell in run.attached(ghost):
+        run.note("effect", "shell_counts", "NNK-3.14", card=run.face(shell), ghost=face)
+    card = card_of(run, ghost)
+    assert card is not None
+    if bonus:
+        run.note("effect", "bonus", "NNK-B.3", "NNK-3.13", card=face, amount=bonus)
+    elif any(ability.bonus for ability in card.status):
+        role = role_of(run, ghost)
+        clause = ("NNK-B.3", "NNK-A27") if role == "defender" else ("NNK-B.3",)
+        run.note("not applied", "no_bonus", *clause, card=face, role=role)
+
+
+def _pooled(run: Run, side: str) -> int:
+    """All dice of the side fumble together or not at all."""
+    members = fighters(run, side)
+    faces = faces_of(run, members[0]) if members else ()
+    modifier = sum(dice_of(run, ghost).m + bonus_of(run, ghost) for ghost in members)
+    if is_fumble(faces):
+        run.note("not applied", "side_fumbled", "NNK-6.1.3", "NNK-6.1.6", "NNK-A09", side=side)
+        return 0
+    for ghost in members:
+        _tell_parts(run, ghost, bonus_of(run, ghost))
+    clamp = run.setting("clamp_negative") == "zero"
+    total = strength(faces, modifier, clamp=clamp)
+    run.note("check passed", "pool", "NNK-6.1.2", "NNK-A09", side=side, faces=faces, total=total)
+    return total
+
+
+@battle.outcome(
+    "judge_tie",
+    "Both sides at zero: who wins?",
+    "双方が零: 勝者を決める",
+    "NNK-6.0.15",
+    "NNK-A33",
+    kind="judge",
+    who=lambda look: (JUDGE,),
+    domain=lambda look: Pick(SIDES),
+)
+def judge_tie(run: Run, winner: Value) -> None:
+    """The judge decides a tie after fumbles, where the tournament leaves it to the judge."""
+    run.goto("capture", "NNK-A33", winner=winner)
+
+
+@battle.step("capture", "Capture", "回収", "NNK-6.0.16")
+def capture(run: Run) -> None:
+    """The winner takes all opposing ghosts of the battle; their shells go to the trash."""
+    winner = run.here("winner")
+    loser = "defence" if winner == "attack" else "attack"
+    user = run.here("user" if winner == "attack" else "target")
+    for ghost in fighters(run, loser):
+        _capture(run, ghost, user)
+    run.goto("clean_up")
+
+
+def _capture(run: Run, ghost: int, user: int) -> None:
+    owner, was_master = run.seat_of(ghost), run.mark(ghost, "master")
+    for shell in run.attached(ghost):
+        if run.setting("shell_of_captured") == "captured":
+            run.move(shell, "captured", user, "NNK-A16", key="shell_captured")
+        else:
+            run.move(shell, "trash", None, "NNK-A16", key="trashed")
+    run.move(ghost, "captured", user, "NNK-6.0.16", "NNK-4.4", key="captured", user=run.who(user))
+    if was_master and owner is not None:
+        run.eliminate(owner, "NNK-11.3")
+
+
+@battle.step("clean_up", "After the battle", "戦闘の後", "NNK-3.6")
+def clean_up(run: Run) -> None:
+    """Set events go to the trash, and the turn goes on."""
+    clear(run)
+    run.leave()

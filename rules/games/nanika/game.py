@@ -1,0 +1,90 @@
+"""Nanika on the engine: everything put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from rules.core.engine.game import Game
+from rules.core.engine.rules import Rules
+from rules.core.engine.state import Frame
+from rules.core.words import Words
+from rules.games.nanika import (
+    battle,
+    dealing,
+    downloading,
+    effects,
+    endings,
+    events,
+    fighting,
+    installing,
+    positions,
+    set_events,
+    table,
+    texts,
+    turn,
+)
+from rules.games.nanika.cards.model import Card
+from rules.games.nanika.cards.reading import cards_hash, demo_cards
+
+VERSION = "v0.1"
+PLAYERS = (2, 6)
+
+PROCEDURES = (
+    dealing.setup,
+    turn.turn,
+    downloading.download,
+    installing.shells,
+    effects.effects,
+    battle.battle,
+    endings.judging,
+)
+ACTS = (
+    dealing.acts,
+    turn.acts,
+    installing.acts,
+    effects.acts,
+    events.acts,
+    battle.acts,
+    set_events.acts,
+)
+
+
+@cache
+def rules() -> Rules:
+    """Return the rules of Nanika, plan 0.1_easy."""
+    assert fighting.SIDES, "its steps belong to the battle"
+    return Rules(
+        title="nanika",
+        version=VERSION,
+        players=PLAYERS,
+        user=Words("user", "ユーザー"),
+        zones=table.ZONES,
+        facts_declared=table.FACTS,
+        settings=table.settings(),
+        acts={name: kind for acts in ACTS for name, kind in acts.kinds.items()},
+        procedures={procedure.name: procedure for procedure in PROCEDURES},
+        begin=lambda seats: (Frame("setup", "begin"),),
+        points=endings.points_of,
+        texts=texts.TEXTS,
+        words=texts.WORDS,
+        interjections=("use_event", "battle_install"),
+        may_interject=events.may_interject,
+        checks=endings.CHECKS,
+        problems=positions.problems,
+        invariants=positions.invariants,
+        entries=positions.ENTRIES,
+    )
+
+
+def nanika(cards: Mapping[str, Card] | None = None) -> Game:
+    """Return the game with these cards, or with the demo set."""
+    if cards is None:
+        return _demo()
+    return Game(rules(), cards, cards_hash(cards))
+
+
+@cache
+def _demo() -> Game:
+    held = demo_cards()
+    return Game(rules(), held, cards_hash(held))
