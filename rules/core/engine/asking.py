@@ -73,7 +73,7 @@ def options(look: Look) -> Iterator[Option]:
 def is_stuck(look: Look) -> bool:
     """Return whether the seats that are asked have nothing they may do."""
     step = step_of(look)
-    if not isinstance(step, Decision) or not step.takes:
+    if not isinstance(step, Decision) or not step.takes or step.domain is not None:
         return False
     kinds = [look.rules.acts[name] for name in step.takes]
     asked = [(kind, seat) for seat in step.who(look) for kind in kinds]

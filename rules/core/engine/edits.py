@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import TYPE_CHECKING, Any
 
-from rules.core.engine import ops
+from rules.core.engine import ops, standard
 from rules.core.engine.actions import Manual, Obstacle
 from rules.core.engine.asking import step_of
 from rules.core.engine.procedures import Decision
