@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import TYPE_CHECKING, Any
 
-from rules.core.engine import ops, standard
+from rules.core.engine import ops
 from rules.core.engine.actions import Manual, Obstacle
 from rules.core.engine.asking import step_of
 from rules.core.engine.procedures import Decision
 from rules.core.engine.run import Run
 from rules.core.engine.standard import PROCEDURES
-from rules.core.engine.values import EVERYBODY
+from rules.core.engine.values import EVERYBODY, NOBODY
 from rules.core.words import Words
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def change(run: Run, manual: Manual) -> None:
     for op in manual.changes:
         PERFORM[type(op)](run, op)
     for _, sentence in sorted(set(run.rules.invariants(run)) - before):
-        run.note("check failed", "breaks", why=sentence)
+        run.note("check failed", "breaks", audience=NOBODY, why=sentence)
 
 
 def _answer(run: Run, manual: Manual) -> None:

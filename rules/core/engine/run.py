@@ -39,15 +39,22 @@ class Run(Look):
         """Tell something that changes nothing: a check, an effect that was not applied."""
         self._leaf(sort, key, clauses, facts, (), audience)
 
+    def open_with(
+        self, sort: str, key: str, /, *clauses: str, audience: int = EVERYBODY, **facts: Told
+    ) -> None:
+        """Tell something that changes nothing as the first thing of the group under way."""
+        self._leaf(sort, key, clauses, facts, (), audience)
+        self._nodes[-1].insert(0, self._nodes[-1].pop())
+
     @contextmanager
     def group(
         self, sort: str, key: str, /, *clauses: str, audience: int = EVERYBODY, **facts: Told
-    ) -> Iterator[None]:
-        """Gather what happens inside under one node."""
+    ) -> Iterator[dict[str, Told]]:
+        """Gather what happens inside under one node; its facts may still be added to."""
         self._nodes.append([])
         self._clauses.append(clauses or self._clauses[-1])
         try:
-            yield
+            yield facts
         finally:
             self._close(sort, key, facts, audience)
 
@@ -117,8 +124,13 @@ class Run(Look):
             zones[before.zone] = left
         zones[to], pieces[piece] = arrived, after
         facts["card"] = Face(piece, after.card, saw | self.mask(piece))
-        facts.setdefault("zone", self.rules.code_of_key[to])
-        self._leaf("effect", key, clauses, facts, tuple(changes))
+        self._leaf("effect", key, clauses, {**self._where(to), **facts}, tuple(changes))
+
+    def _where(self, key: str) -> dict[str, Told]:
+        """Return the zone of this key, and whose it is, for the trace."""
+        seat = self.rules.seat_of_key[key]
+        zone: dict[str, Told] = {"zone": self.rules.code_of_key[key]}
+        return zone if seat is None else {**zone, "of": self.who(seat)}
 
     def change(self, piece: int, key: str, *clauses: str, **fields: Any) -> None:
         """Change fields of a piece where it lies: orientation, face, host, who knows it."""
@@ -139,7 +151,8 @@ class Run(Look):
         after = replace(before, marks=dict(sorted(marks.items())))
         self._mine("pieces")[piece] = after
         facts: dict[str, Told] = {"card": self.face(piece), "fact": name, "value": value}
-        self._leaf("effect", "marked", clauses, facts, (Change("pieces", piece, before, after),))
+        change, mask = (Change("pieces", piece, before, after),), self.mark_mask(piece, name)
+        self._leaf("effect", "marked", clauses, facts, change, mask)
         return value
 
     def create(self, card: str, zone: str, seat: int | None = None, **fields: Any) -> int:
@@ -158,10 +171,7 @@ class Run(Look):
             Change("zones", after.zone, row, (*row, piece)),
             Change("next_id", None, before, self.next_id),
         )
-        facts: dict[str, Told] = {
-            "card": self.face(piece),
-            "zone": self.rules.code_of_key[after.zone],
-        }
+        facts = {"card": self.face(piece), **self._where(after.zone)}
         self._leaf("effect", "created", (), facts, changes)
 
     def remove(self, piece: int, *clauses: str) -> None:
@@ -205,7 +215,7 @@ class Run(Look):
             Change("zones", key, row, fresh),
             Change("next_id", None, before, self.next_id),
         ]
-        facts: dict[str, Told] = {"zone": zone, "count": len(row)}
+        facts: dict[str, Told] = {**self._where(key), "count": len(row)}
         self._leaf("effect", "shuffled", clauses, facts, tuple(changes))
 
     def _reborn(
@@ -282,13 +292,7 @@ class Run(Look):
         if seat is not None:
             told["user"] = self.who(seat)
         change = (Change("facts", entry, before, after),)
-        self._leaf("effect", "set", clauses, told, change, self._fact_mask(name, seat))
-
-    def _fact_mask(self, name: str, seat: int | None) -> int:
-        seen = self.rules.facts[name].seen
-        if seen == "all":
-            return EVERYBODY
-        return 1 << seat if seen == "owner" and seat is not None else 0
+        self._leaf("effect", "set", clauses, told, change, self.fact_mask(name, seat))
 
     def eliminate(self, seat: int, *clauses: str) -> None:
         """Take a seat out of the game."""
