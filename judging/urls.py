@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from judging.views import desk, rulebooks
+from judging.views import cards, desk, rulebooks
 
 app_name = "judging"
 urlpatterns = [
     path("judge/", desk.desk, name="desk"),
     path("rulebooks/", rulebooks.rulebooks, name="rulebooks"),
     path("rulebooks/<slug:title_code>/", rulebooks.rulebook_, name="rulebook"),
+    path("rulebooks/<slug:title_code>/cards/", cards.cards, name="cards"),
     path("rulings/", rulebooks.rulings, name="rulings"),
 ]

@@ -7,7 +7,7 @@ from judging.enums import Area
 from rules.core.tables import Table, TableGroup
 from rules.core.title import Title
 from rules.core.words import Words
-from rules.registry import tables_of, title_for
+from rules.registry import card_support, tables_of, title_for
 from rules.rulebooks import Ambiguity, Clause, Rulebook, Term
 from tournaments.names import fold
 
@@ -47,6 +47,11 @@ class RulebookPage:
     def areas(self) -> list[Area]:
         """The areas of this book, in its own order."""
         return [Area(name) for name in self.book.meta.areas]
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether the engine knows cards of this title, which have a page of their own."""
+        return bool(card_support(self.title.code))
 
     @property
     def is_empty(self) -> bool:

@@ -55,6 +55,11 @@ class CardSupport(msgspec.Struct, frozen=True, kw_only=True):
         """How much of all its texts is carried out; a card without texts is automatic."""
         return together(text.support for text in self.texts)
 
+    @property
+    def label(self) -> Words:
+        """The support in words."""
+        return LABELS[self.support]
+
 
 def together(parts: Iterable[Support]) -> Support:
     """Return the support of a whole by that of its parts.
