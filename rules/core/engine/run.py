@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -229,14 +230,14 @@ class Run(Look):
         pieces, changes = self._mine("pieces"), []
         old = [pieces.pop(piece) for piece in row]
         changes += [Change("pieces", piece, was, None) for piece, was in zip(row, old, strict=True)]
-        if not order:
+        if old and not order:
             changes += self._pooled(old, pool)
         for place, piece in enumerate(fresh):
             card = order[place] if order else ""
             after = Piece(card, key, owner=old[place].owner, pool="" if order else pool)
             pieces[piece] = after
             changes.append(Change("pieces", piece, None, after))
-        return changes + (self._unpooled(old) if order else [])
+        return changes + (self._unpooled(old, order, pool) if order else [])
 
     def _pooled(self, old: list[Piece], pool: str) -> list[Change]:
         """Make the pool of a shuffled pile: its known cards and what its unknown ones may be."""
@@ -266,13 +267,25 @@ class Run(Look):
                 change = (Change("pieces", piece, here, after),)
                 self._leaf("effect", "repooled", (), {}, change, 0)
 
-    def _unpooled(self, old: list[Piece]) -> list[Change]:
-        """Forget the pools that no piece belongs to any more."""
-        changes, pools = [], self._mine("pools")
-        for source in sorted({piece.pool for piece in old if not piece.card}):
-            if source in pools and not any(p.pool == source for p in self.pieces.values()):
-                changes.append(Change("pools", source, pools.pop(source), None))
-        return changes
+    def _unpooled(self, old: list[Piece], order: tuple[str, ...], pool: str) -> list[Change]:
+        """Take the cards that are named now out of what the cards elsewhere may be."""
+        sources = sorted({piece.pool for piece in old if not piece.card})
+        joined = self._merged([], sources, pool) if len(sources) > 1 else []
+        named = Counter(order) - Counter(piece.card for piece in old)
+        return joined + [
+            self._lessen(source, named)
+            for source in ([pool] if joined else sources)
+            if source in self.pools
+        ]
+
+    def _lessen(self, pool: str, named: Counter[str]) -> Change:
+        """Take the named cards out of the pool; forget it when no piece belongs to it any more."""
+        pools = self._mine("pools")
+        before = pools.pop(pool)
+        if not any(piece.pool == pool for piece in self.pieces.values()):
+            return Change("pools", pool, before, None)
+        pools[pool] = {card: n - named[card] for card, n in before.items() if n > named[card]}
+        return Change("pools", pool, before, pools[pool])
 
     # what the game keeps
 
