@@ -11,7 +11,8 @@ from rules.core.engine.support import CardSupport
 from rules.core.errors import TitleNotFound
 from rules.core.tables import TableGroup
 from rules.core.title import Title
-from rules.core.title_file import CODES, load_title
+from rules.core.title_file import load_title
+from rules.core.title_list import CODES
 from rules.games.doremi import catalogue as doremi_catalogue
 from rules.games.doremi import samples as doremi_samples
 from rules.games.nanika import playable as nanika_playable

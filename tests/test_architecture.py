@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from rules.core.clauses import cited_ids
+from rules.core.title_list import CODES
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("config", "judging", "decks", "tournaments", "rules")
 LONGEST_FILE = 400
@@ -57,6 +60,11 @@ def copy(tmp_path: Path) -> Path:
         ("tournaments/standings/planted.py", "import django.db", "Pure code"),
         ("rules/core/planted.py", "import celery", "Pure code"),
         ("rules/core/another.py", "import rules.registry", "Registry over games"),
+        ("rules/core/engine/planted.py", "import rules.games.nanika", "Registry over games"),
+        ("rules/core/engine/planted.py", "import rules.rulebooks", "Registry over games"),
+        ("rules/games/nanika/planted.py", "import rules.games.onsen", "Games do not know"),
+        ("rules/core/engine/planted.py", "import random", "The engine has no clock"),
+        ("rules/games/nanika/planted.py", "import time", "The engine has no clock"),
         ("decks/services/planted.py", "import tournaments.views", "Screens stay inside"),
         ("decks/helpers.py", "A_MODULE_WITHOUT_A_LAYER = True", "Every door"),
     ],
@@ -112,3 +120,28 @@ def test_a_long_file_and_a_long_function_are_found(tmp_path: Path) -> None:
     path.write_text("def endless() -> None:\n" + "    pass\n" * LONGEST_FILE)
 
     assert list(too_long(path)) == [f"{path}: 401 lines", f"{path}: endless has 401 lines"]
+
+
+def titles_named(path: Path) -> Iterator[str]:
+    """Yield each string, but for docstrings, that is a title's code or holds a clause id."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or id(node) in told:
+            continue
+        text = node.value if isinstance(node.value, str) else ""
+        if text in CODES or cited_ids(text):
+            yield f"{path}:{node.lineno}: {text}"
+
+
+def test_the_core_names_no_title() -> None:
+    files = sorted((ROOT / "rules" / "core").rglob("*.py"))
+
+    assert [line for path in files for line in titles_named(path)] == []
+
+
+def test_a_title_named_in_the_core_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "planted.py"
+    path.write_text('"""About doremi."""\nif title == "onsen":\n    clause = "ONS-5.1"\n')
+
+    assert list(titles_named(path)) == [f"{path}:2: onsen", f"{path}:3: ONS-5.1"]

@@ -14,7 +14,8 @@ from decks.parsing.json_file import JsonRefused, card_from_json, converted, pars
 from rules.core.construction import CardDefinition, Deck, Entry, canonical_number
 from rules.core.errors import FormatNotFound, RulesError, TitleNotFound, VersionNotFound
 from rules.core.title import Title
-from rules.core.title_file import CODES, load_title
+from rules.core.title_file import load_title
+from rules.core.title_list import CODES
 from rules.core.words import Words
 
 MOST_BYTES = 1_000_000

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-PREFIXES = ("DRM", "OML", "ONS", "NNK")
-"""One prefix per rulebook; readings are AMB-01 (Doremi) or OML-A02, ONS-A01, NNK-A01."""
+from rules.core.title_list import PREFIXES
 
 CITATION = re.compile(
     rf"\b(?:(?:{'|'.join(PREFIXES)})-(?:[A-Z]?[0-9]+|[A-Z]\.[0-9A-Z]+)(?:\.[0-9A-Z]+)*[a-z]?|AMB-[0-9]+)"

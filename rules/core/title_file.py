@@ -12,8 +12,7 @@ import yaml
 
 from rules.core.errors import TitleBroken, TitleNotFound
 from rules.core.title import End, Title
-
-CODES = ("doremi", "omoline", "onsen", "nanika")
+from rules.core.title_list import CODES
 
 Problem = tuple[str, str]
 

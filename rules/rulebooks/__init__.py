@@ -1,6 +1,6 @@
 """The rulebooks as data: every clause, every term, every reading of ours, by a stable id."""
 
-from rules.core.title_file import CODES
+from rules.core.title_list import CODES
 from rules.rulebooks.loading import all_ids, read_rulebook, rulebook
 from rules.rulebooks.model import Ambiguity, Clause, Rulebook, RulebookSetting, Term
 

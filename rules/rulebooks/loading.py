@@ -9,7 +9,7 @@ import msgspec
 import yaml
 
 from rules.core.errors import RulebookBroken, TitleNotFound
-from rules.core.title_file import CODES
+from rules.core.title_list import CODES
 from rules.rulebooks.checks import problems
 from rules.rulebooks.model import Rulebook, RulebookFile
 

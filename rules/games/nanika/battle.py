@@ -10,27 +10,16 @@ from rules.core.engine.procedures import Acts, Arg, Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words
-from rules.games.nanika.effects import USER, side_of
-from rules.games.nanika.installing import CARD, GHOST, install
+from rules.games.nanika.effects import USER
+from rules.games.nanika.installing import GHOST
 from rules.games.nanika.seeing import (
-    card_of,
     ghosts,
     guarded_master,
     is_installed,
-    master_variant,
-    not_in_archive,
     turn_user,
 )
 
 acts = Acts()
-SIDE = Arg(
-    name="side",
-    kind="choice",
-    label=Words("side", "側"),
-    choices=("attack", "defence"),
-    optional=True,
-)
-
 battle = Procedure(
     "battle",
     Words("Battle", "戦闘"),
@@ -69,7 +58,6 @@ battle = Procedure(
         "winner": ("text", "capture"),
     },
 )
-SUPPORT_STEPS = ("attack_support", "defence_support", "outside_support")
 
 
 def fighters(look: Look, side: str) -> tuple[int, ...]:
@@ -218,233 +206,3 @@ def _kinds(look: Look, seat: int) -> Iterator[dict[str, Value]]:
 def choose_kind(run: Run, act: Act) -> None:
     """The attack side chooses; everybody in the battle uses that value (NNK-A14)."""
     run.goto("cap", "NNK-6.0.4", "NNK-A14", kind=act.args["kind"])
-
-
-# b4: support, attack side first
-
-
-@battle.step("cap", "How many may attack", "攻撃できる数", "NNK-6.0.8", "NNK-A11")
-def set_cap(run: Run) -> None:
-    """The attack side may match the ghosts the target user has installed now."""
-    cap = len(ghosts(run, run.here("target")))
-    run.note("check passed", "cap", cap=cap)
-    run.goto("attack_support", cap=cap)
-
-
-for _step, _en, _ja, _clauses, _user in (
-    (
-        "attack_support",
-        "Support of the attack side",
-        "攻撃側の援軍",
-        ("NNK-6.0.5", "NNK-6.0.7"),
-        "user",
-    ),
-    (
-        "defence_support",
-        "Support of the defence side",
-        "防御側の援軍",
-        ("NNK-6.0.5", "NNK-6.0.12"),
-        "target",
-    ),
-    (
-        "outside_support",
-        "Support from outside",
-        "外部からの援軍",
-        ("NNK-6.0.5", "NNK-A12"),
-        "asked",
-    ),
-):
-    battle.decision(
-        _step,
-        _en,
-        _ja,
-        *_clauses,
-        kind="act",
-        who=lambda look, _user=_user: (look.within("battle", _user),),
-        takes=("support", "battle_install", "end_support"),
-    )
-
-
-def _support_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
-    sides: tuple[Value, ...] = (None,) if side_of(look, seat) else ("attack", "defence")
-    for ghost in ghosts(look, seat):
-        for side in sides:
-            yield {"ghost": ghost} if side is None else {"ghost": ghost, "side": side}
-
-
-def _side(look: Look, act: Act) -> str | None:
-    side = side_of(look, act.player) or act.args.get("side")
-    return side if isinstance(side, str) else None
-
-
-def _support_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
-    ghost, side = act.number("ghost"), _side(look, act)
-    if look.frame("battle") is None:
-        yield Obstacle("NNK-6.0.5", "no_battle", {}, impossible=True)
-        return
-    if not is_installed(look, ghost, act.player):
-        yield Obstacle("NNK-6.0.6", "not_installed")
-    if side is None:
-        yield Obstacle("NNK-A12", "name_the_side", {}, impossible=True)
-    elif "defender" in look.frame("battle").data:  # type: ignore[union-attr]
-        yield from _joining(look, ghost, side)
-
-
-def _joining(look: Look, ghost: int, side: str) -> Iterator[Obstacle]:
-    if ghost in fighters(look, "attack") or ghost in fighters(look, "defence"):
-        yield Obstacle("NNK-6.0.5", "already_fighting", {}, impossible=True)
-    cap = look.within("battle", "cap")
-    over = side == "attack" and cap is not None and len(fighters(look, "attack")) >= cap
-    if over and look.setting("attacker_cap_basis") == "installed":
-        yield Obstacle("NNK-6.0.8", "attack_cap", {"cap": cap})
-    if master_variant(look):
-        yield from _variant(look, ghost)
-
-
-def _variant(look: Look, ghost: int) -> Iterator[Obstacle]:
-    """With masters: neither the master (while it has slaves) nor a slave supports a slave."""
-    if guarded_master(look, ghost):
-        yield Obstacle("NNK-11.5", "master_passive")
-    elif not look.mark(ghost, "master"):
-        yield Obstacle("NNK-11.8", "no_slave_support")
-
-
-@acts.act(
-    "support",
-    "Support",
-    "援軍に出す",
-    "NNK-6.0.5",
-    "NNK-6.0.6",
-    when="NNK-6.0.7",
-    args=(GHOST, SIDE),
-    candidates=_support_candidates,
-    obstacles=_support_obstacles,
-)
-def support(run: Run, act: Act) -> None:
-    """An installed ghost joins the battle."""
-    side = _side(run, act)
-    assert side is not None
-    clauses = ("NNK-6.0.8", "NNK-A11") if side == "attack" else ("NNK-6.0.12",)
-    joined = (*run.within("battle", side), act.number("ghost"))
-    run.remember_in("battle", *clauses, **{side: joined})
-
-
-def _window_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
-    for piece in look.of("archive", seat):
-        if window_of(look, piece):
-            yield {"card": piece}
-
-
-def window_of(look: Look, piece: int) -> bool:
-    """Return whether the card's text lets it be installed in a battle (NNK-B.6, NNK-B.8)."""
-    card = card_of(look, piece)
-    return card is not None and any(ability.install_window for ability in card.status)
-
-
-def _window_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
-    piece = act.number("card")
-    yield from not_in_archive(look, piece, act.player, "NNK-B.6")
-    if card_of(look, piece) is not None and not window_of(look, piece):
-        yield Obstacle("NNK-6.0.6", "no_install_window")
-    late = look.setting("battle_install") == "until_dice" and look.top.step == "set_events"
-    if look.top.proc != "battle" or not (late or look.top.step in SUPPORT_STEPS):
-        yield Obstacle("NNK-A25", "support_step_only")
-
-
-@acts.act(
-    "battle_install",
-    "Install in the battle",
-    "戦闘中に出す",
-    "NNK-B.6",
-    "NNK-B.8",
-    "NNK-A25",
-    when="NNK-A25",
-    args=(CARD,),
-    candidates=_window_candidates,
-    obstacles=_window_obstacles,
-    interjects=True,
-)
-def battle_install(run: Run, act: Act) -> None:
-    """A ghost whose text allows it is installed; neither the turn's limit nor the cap counts it."""
-    install(run, act.number("card"), act.player, "NNK-B.6", "NNK-A25")
-
-
-@acts.act(
-    "end_support", "No more support", "援軍はここまで", "NNK-6.0.5", when="NNK-6.0.7", bound=True
-)
-def end_support(run: Run, act: Act) -> None:
-    """The next side decides: attack, defence, then outside users where they may."""
-    step = run.top.step
-    if step == "attack_support":
-        run.goto("defence_support", "NNK-6.0.7")
-    elif step == "defence_support" and run.setting("outside_support"):
-        _ask_outside(run, run.here("target"))
-    elif step == "outside_support":
-        _ask_outside(run, run.here("asked"))
-    else:
-        run.goto("check_cap")
-
-
-def outside(look: Look) -> tuple[int, ...]:
-    """Return the users who are no party of the battle, clockwise from the attacker (NNK-A13)."""
-    parties = (look.within("battle", "user"), look.within("battle", "target"))
-    return tuple(seat for seat in look.after(parties[0]) if seat not in parties)
-
-
-def _ask_outside(run: Run, asked: int) -> None:
-    order = outside(run)
-    later = order[order.index(asked) + 1 :] if asked in order else order
-    if later:
-        run.goto("outside_support", "NNK-A12", asked=later[0])
-    else:
-        run.goto("check_cap")
-
-
-@battle.step("check_cap", "Number of the attack side", "攻撃側の数を確かめる", "NNK-6.0.8")
-def check_cap(run: Run) -> None:
-    """Where the ghosts taking part are the basis, the attack side takes back what is too many."""
-    many = len(fighters(run, "attack")), len(fighters(run, "defence"))
-    participating = run.setting("attacker_cap_basis") == "participating"
-    if participating and many[0] > many[1] and run.here("attack"):
-        run.goto("withdraw", "NNK-A11")
-    else:
-        run.goto("set_events_begin")
-
-
-battle.decision(
-    "withdraw",
-    "Take back support",
-    "援軍を下げる",
-    "NNK-6.0.8",
-    "NNK-A11",
-    kind="target",
-    who=lambda look: (look.within("battle", "user"),),
-    takes=("withdraw",),
-)
-
-
-def _withdraw_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
-    for ghost in look.within("battle", "attack") or ():
-        yield {"ghost": ghost}
-
-
-def _withdraw_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
-    if act.number("ghost") not in (look.within("battle", "attack") or ()):
-        yield Obstacle("NNK-6.0.8", "not_supporting", {}, impossible=True)
-
-
-@acts.act(
-    "withdraw",
-    "Take this ghost back",
-    "このゴーストを下げる",
-    "NNK-6.0.8",
-    when="NNK-6.0.8",
-    args=(GHOST,),
-    candidates=_withdraw_candidates,
-    obstacles=_withdraw_obstacles,
-    bound=True,
-)
-def withdraw(run: Run, act: Act) -> None:
-    """A supporting ghost of the attack side does not take part after all."""
-    left = tuple(piece for piece in run.here("attack") if piece != act.number("ghost"))
-    run.goto("check_cap", attack=left)

@@ -1,29 +1,25 @@
-"""The set-up: dealing, replacing mandatory events, the order, and two rounds of ghosts (NNK-5.1.*)."""
+"""The set-up: dealing, replacing mandatory events, and the order (NNK-5.1.1 to NNK-5.1.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.engine.actions import Act, Obstacle
 from rules.core.engine.chances import Domain, Draw, Order, Pick
 from rules.core.engine.look import Look
-from rules.core.engine.procedures import Acts, Procedure
+from rules.core.engine.procedures import Procedure
 from rules.core.engine.run import Run
-from rules.core.engine.values import CHANCE, EVERYBODY, Value
+from rules.core.engine.values import CHANCE, Value
 from rules.core.words import Words
 from rules.games.nanika.downloading import left_in_pool
-from rules.games.nanika.installing import CARD, install
+from rules.games.nanika.installing import install
 from rules.games.nanika.seeing import (
-    archive_ghosts,
     card_of,
     ghosts,
     is_ghost,
     master_variant,
-    not_in_archive,
 )
-from rules.games.nanika.table import DEALT, FIRST_GHOSTS
+from rules.games.nanika.table import DEALT
 
-acts = Acts()
 setup = Procedure(
     "setup",
     Words("Set-up", "準備"),
@@ -137,7 +133,7 @@ def replace_mandatory(run: Run) -> None:
             run.move(piece, "aside", None, "NNK-5.1.2", "NNK-A18", key="set_aside")
         run.goto("deal", redrawn=1)
     else:
-        _back_into_server(run, "order")
+        back_into_server(run, "order")
 
 
 def _mandatory(look: Look, seat: int) -> Iterator[int]:
@@ -147,7 +143,7 @@ def _mandatory(look: Look, seat: int) -> Iterator[int]:
             yield piece
 
 
-def _back_into_server(run: Run, then: str) -> None:
+def back_into_server(run: Run, then: str) -> None:
     """Put what lies aside back into the server and shuffle it."""
     aside = run.shared("aside")
     for piece in aside:
@@ -191,205 +187,3 @@ def order(run: Run, first: Value) -> None:
     """Rock-paper-scissors or dice decide; the outcome is entered."""
     run.set("first_user", first, None, "NNK-5.1.3")
     run.goto("place", round=1, place=0)
-
-
-def placing_order(look: Look) -> tuple[int, ...]:
-    """Return the order of this round: clockwise, then back from the last user (NNK-A20)."""
-    first = look.fact("first_user")
-    clockwise = (first, *(seat for seat in look.after(first) if seat != first))
-    return clockwise if look.within("setup", "round") == 1 else clockwise[::-1]
-
-
-def placing(look: Look) -> int:
-    """Return the user whose ghost is next."""
-    place: int = look.within("setup", "place")
-    return placing_order(look)[place]
-
-
-setup.decision(
-    "place",
-    "Install a ghost",
-    "ゴーストを出す",
-    "NNK-5.1.4",
-    "NNK-5.1.5",
-    kind="act",
-    who=lambda look: (placing(look),),
-    takes=("place_ghost", "prove_no_ghost"),
-)
-
-
-def _place_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
-    for piece in archive_ghosts(look, seat):
-        yield {"card": piece}
-
-
-def _place_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
-    piece = act.number("card")
-    yield from not_in_archive(look, piece, act.player, "NNK-5.1.4")
-    if card_of(look, piece) is not None and not is_ghost(look, piece):
-        yield Obstacle("NNK-5.1.4", "not_a_ghost", {}, impossible=True)
-
-
-@acts.act(
-    "place_ghost",
-    "Install a ghost",
-    "ゴーストを出す",
-    "NNK-5.1.4",
-    "NNK-5.1.5",
-    when="NNK-5.1.4",
-    args=(CARD,),
-    candidates=_place_candidates,
-    obstacles=_place_obstacles,
-    bound=True,
-)
-def place_ghost(run: Run, act: Act) -> None:
-    """One ghost each, clockwise; then one more in the opposite direction."""
-    clauses = ("NNK-5.1.4",) if run.here("round") == 1 else ("NNK-5.1.5", "NNK-A20")
-    install(run, act.number("card"), act.player, *clauses)
-    _next_place(run)
-
-
-def _next_place(run: Run) -> None:
-    place, round_ = run.here("place") + 1, run.here("round")
-    if place < len(placing_order(run)):
-        run.goto("place", place=place)
-    elif round_ < FIRST_GHOSTS:
-        run.goto("place", round=round_ + 1, place=0)
-    else:
-        run.goto("start")
-
-
-def _has_ghost(look: Look, act: Act) -> Iterator[Obstacle]:
-    if archive_ghosts(look, act.player):
-        yield Obstacle("NNK-5.1.6", "has_a_ghost")
-
-
-@acts.act(
-    "prove_no_ghost",
-    "Show that there is no ghost",
-    "ゴーストがないことを見せる",
-    "NNK-5.1.6",
-    "NNK-A19",
-    when="NNK-5.1.6",
-    obstacles=_has_ghost,
-    bound=True,
-)
-def prove_no_ghost(run: Run, act: Act) -> None:
-    """The archive is shown to all, and a ghost is looked for in the server."""
-    for piece in run.of("archive", act.player):
-        run.change(piece, "revealed", "NNK-5.1.6", known=EVERYBODY)
-    way = run.setting("cannot_install")
-    if way == "judge":
-        run.call("by_hand", None, "NNK-5.1.6", "NNK-A19", text=NO_GHOST, clause="NNK-5.1.6")
-    elif way == "redraw_archive":
-        run.goto("redraw", searcher=act.player)
-    else:
-        run.goto("search", searcher=act.player)
-
-
-NO_GHOST = "ゴーストを出せない人の処理 / A user who cannot install a ghost"
-
-
-@setup.step("search", "Reveal from the server", "サーバーから公開する", "NNK-5.1.6", "NNK-A19")
-def search(run: Run) -> None:
-    """Cards are revealed from the server until one is a ghost."""
-    server = run.shared("server")
-    if not server:
-        _give_up(run)
-        return
-    run.move(server[0], "aside", None, "NNK-5.1.6", key="revealed")
-    run.goto("revealed" if card_of(run, server[0]) is None else "found", card=server[0])
-
-
-@setup.outcome(
-    "revealed",
-    "Which card is revealed?",
-    "公開された札は？",
-    "NNK-5.1.6",
-    kind="chance",
-    who=lambda look: (CHANCE,),
-    domain=lambda look: Draw(left_in_pool(look, look.here("card")).cards, False),
-)
-def revealed(run: Run, card: Value) -> None:
-    """The card is named: everybody sees it."""
-    run.identify(run.here("card"), str(card), "NNK-5.1.6")
-    run.goto("found")
-
-
-@setup.step("found", "Is it a ghost?", "ゴーストか", "NNK-5.1.6", "NNK-A19")
-def found(run: Run) -> None:
-    """A ghost is installed, the other revealed cards are shuffled back; none is carried out."""
-    piece, seat = run.here("card"), run.here("searcher")
-    if not is_ghost(run, piece):
-        run.goto("search")
-        return
-    install(run, piece, seat, "NNK-5.1.6", "NNK-A19")
-    _end_proof(run, seat)
-    _back_into_server(run, "placed")
-
-
-def _end_proof(run: Run, seat: int) -> None:
-    for piece in run.of("archive", seat):
-        run.change(piece, "hidden", "NNK-5.1.6", known=0)
-
-
-@setup.step("placed", "The ghost is installed", "ゴーストを出し終えた", "NNK-5.1.6")
-def placed(run: Run) -> None:
-    """The next user is asked."""
-    _next_place(run)
-
-
-def _give_up(run: Run) -> None:
-    """Without a ghost in the server the judge decides what happens."""
-    run.goto("placed")
-    run.call("by_hand", None, "NNK-5.1.6", "NNK-A19", text=NO_GHOST, clause="NNK-5.1.6")
-
-
-@setup.step("redraw", "Draw a new archive", "引き直す", "NNK-5.1.6", "NNK-A19")
-def redraw(run: Run) -> None:
-    """Where the tournament redraws, the whole archive goes back and as many cards are drawn."""
-    seat = run.here("searcher")
-    if len(run.shared("server")) < len(run.of("archive", seat)):
-        _give_up(run)
-        return
-    for piece in run.of("archive", seat):
-        run.move(piece, "aside", None, "NNK-5.1.6", "NNK-A19", key="put_back")
-    run.goto("deal_again")
-
-
-@setup.step("deal_again", "Deal the new archive", "引き直しの札を配る", "NNK-5.1.6", "NNK-A19")
-def deal_again(run: Run) -> None:
-    """New cards come up to five, then the old ones are shuffled into the server."""
-    seat, server = run.here("searcher"), run.shared("server")
-    if len(run.of("archive", seat)) >= DEALT or not server:
-        _back_into_server(run, "place")
-        return
-    run.move(server[0], "archive", seat, "NNK-5.1.6", key="dealt", user=run.who(seat))
-    if card_of(run, server[0]) is None:
-        run.goto("dealt_again", card=server[0])
-
-
-@setup.outcome(
-    "dealt_again",
-    "Which card was dealt?",
-    "配られた札は？",
-    "NNK-5.1.6",
-    kind="chance",
-    who=lambda look: (CHANCE,),
-    domain=lambda look: left_in_pool(look, look.here("card")),
-    secret=True,
-)
-def dealt_again(run: Run, card: Value) -> None:
-    """The card is named, or stays unknown until it matters."""
-    if card:
-        run.identify(run.here("card"), str(card))
-    run.goto("deal_again")
-
-
-@setup.step("start", "Start", "開始", "NNK-5.1.7", "NNK-A21")
-def start(run: Run) -> None:
-    """The game begins: every user has two ghosts; the user decided first takes the first turn."""
-    run.set("turn_user", run.fact("first_user"), None, "NNK-5.1.7", "NNK-A21")
-    run.set("turn_no", 1)
-    run.leave("NNK-5.1.7")
-    run.call("turn", "begin", "NNK-5.2.1")

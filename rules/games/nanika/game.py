@@ -11,6 +11,8 @@ from rules.core.engine.state import Frame
 from rules.core.words import Words
 from rules.games.nanika import (
     battle,
+    carrying_out,
+    choosing,
     dealing,
     downloading,
     effects,
@@ -18,8 +20,10 @@ from rules.games.nanika import (
     events,
     fighting,
     installing,
+    placing,
     positions,
     set_events,
+    supporting,
     table,
     texts,
     turn,
@@ -29,6 +33,9 @@ from rules.games.nanika.cards.reading import cards_hash, demo_cards
 
 VERSION = "v0.1"
 PLAYERS = (2, 6)
+
+STEPS = (carrying_out, fighting)
+"""Modules that only add steps to the procedures of others."""
 
 PROCEDURES = (
     dealing.setup,
@@ -40,12 +47,13 @@ PROCEDURES = (
     endings.judging,
 )
 ACTS = (
-    dealing.acts,
+    placing.acts,
     turn.acts,
     installing.acts,
-    effects.acts,
+    choosing.acts,
     events.acts,
     battle.acts,
+    supporting.acts,
     set_events.acts,
 )
 
@@ -53,7 +61,6 @@ ACTS = (
 @cache
 def rules() -> Rules:
     """Return the rules of Nanika, plan 0.1_easy."""
-    assert fighting.SIDES, "its steps belong to the battle"
     return Rules(
         title="nanika",
         version=VERSION,

@@ -9,10 +9,11 @@ from rules.core.engine.look import Look
 from rules.core.engine.procedures import Acts
 from rules.core.engine.run import Run
 from rules.core.engine.values import EVERYBODY, Value
-from rules.games.nanika.battle import battle, outside
+from rules.games.nanika.battle import battle
 from rules.games.nanika.events import event_obstacles
 from rules.games.nanika.installing import CARD
 from rules.games.nanika.seeing import card_of, turn_user
+from rules.games.nanika.supporting import outside
 
 acts = Acts()
 

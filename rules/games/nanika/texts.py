@@ -183,6 +183,21 @@ ENDINGS = {
     "end.last_user": Words("{winners} alone is left", "残ったのは{winners}だけ"),
 }
 
+BY_HAND = {
+    "by_hand.other_fumble": Words(
+        "Fumble: decide what goes against its user.", "シテオク: 使った側に不利なことを決める。"
+    ),
+    "by_hand.no_ghost_penalty": Words(
+        "A user without any ghost suffers a penalty; the plan leaves open which.",
+        "場にゴーストがない人への罰則。中身は文書では未定。",
+    ),
+    "by_hand.no_ghost": Words(
+        "A user cannot install a ghost: decide how one is found.",
+        "ゴーストを出せない人の処理を決める。",
+    ),
+}
+"""What the judge is asked where no card is quoted."""
+
 WORDS = {
     "attack": Words("attack side", "攻撃側"),
     "defence": Words("defence side", "防御側"),
@@ -201,4 +216,4 @@ WORDS = {
 }
 """Words that stand in facts of the trace and in the choices of acts."""
 
-TEXTS = OBSTACLES | HAPPENINGS | ENDINGS
+TEXTS = OBSTACLES | HAPPENINGS | ENDINGS | BY_HAND

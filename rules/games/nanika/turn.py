@@ -16,7 +16,7 @@ from rules.games.nanika.table import HAND_LIMIT
 
 acts = Acts()
 turn = Procedure("turn", Words("Turn", "ターン"))
-NO_GHOST_PENALTY = "場にゴーストがない人の罰則(詳細未定) / Penalty for having no ghost (undecided)"
+NO_GHOST_PENALTY = "by_hand.no_ghost_penalty"
 
 
 def _whose(look: Look) -> tuple[int, ...]:
