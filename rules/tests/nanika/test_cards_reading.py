@@ -149,6 +149,11 @@ BONUS = {"battle": "mental", "roles": ["support"], "amount": 1}
 ABILITIES: list[tuple[dict[str, Any], str, str]] = [
     ({"mode": "continuous"}, "status[0]", "NNK-3.13"),
     ({"mode": "continuous", "effects": EFFECTS}, "status[0].effects", "NNK-3.13"),
+    (
+        {"mode": "continuous", "bonus": BONUS, "dice": {"n": 1}},
+        "status[0].dice",
+        "NNK-3.13",
+    ),
     ({"mode": "activated"}, "status[0]", "NNK-4.6"),
     ({"mode": "activated", "bonus": BONUS, "effects": EFFECTS}, "status[0]", "NNK-4.6"),
 ]
@@ -160,6 +165,14 @@ def test_an_ability_works_always_or_has_effects(
     ability: dict[str, Any], field: str, clause: str
 ) -> None:
     assert refusal(ghost(status=[ability])) == ("G", field, clause)
+
+
+@pytest.mark.clause("NNK-B.6")
+@pytest.mark.parametrize("window", [{"may_support": False}, {"battle_support": False}])
+def test_a_permission_that_is_not_carried_out_is_not_taken_for_one(window: object) -> None:
+    ability = {"mode": "continuous", "install_window": window}
+
+    assert refusal(ghost(status=[ability])) == ("G", "status[0].install_window", "NNK-B.6")
 
 
 @pytest.mark.clause("NNK-4.7")

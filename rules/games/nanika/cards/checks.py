@@ -60,8 +60,13 @@ DOES_NOTHING = Words(
     "常時の能力には、bonus、install_window、manualの効果のどれかが必要です。",
 )
 NOT_CONTINUOUS = Words(
-    "a continuous ability carries no effects out. Make it activated, or use manual.",
-    "常時の能力では効果を実行できません。modeをactivatedにするか、manualにしてください。",
+    "a continuous ability rolls no dice and carries no effects out. "
+    "Make it activated, or use manual.",
+    "常時の能力ではダイスや効果を実行できません。modeをactivatedにするか、manualにしてください。",
+)
+OTHER_WINDOW = Words(
+    "only an install that may support can be carried out. Set both to true, or use manual.",
+    "援軍にもなれる形だけを処理できます。両方をtrueにするか、manualにしてください。",
 )
 NOT_ACTIVATED = Words(
     "an activated ability has effects, neither bonus nor install_window. Mend it, or use manual.",
@@ -103,6 +108,11 @@ def _ability_flaws(place: str, ability: Ability) -> Iterator[Flaw]:
             yield Flaw(place, "NNK-3.13", DOES_NOTHING)
         if not all(isinstance(effect, ByHand) for effect in ability.effects):
             yield Flaw(f"{place}.effects", "NNK-3.13", NOT_CONTINUOUS)
+        if ability.dice is not None:
+            yield Flaw(f"{place}.dice", "NNK-3.13", NOT_CONTINUOUS)
+    window = ability.install_window
+    if window is not None and not (window.battle_support and window.may_support):
+        yield Flaw(f"{place}.install_window", "NNK-B.6", OTHER_WINDOW)
     yield from _roll_flaws(f"{place}.", ability.effects, ability.dice)
 
 
