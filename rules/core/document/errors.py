@@ -129,6 +129,18 @@ class NotForced(RulesError):
         )
 
 
+class OtherTable(RulesError):
+    """The position has other players, or the same in another order."""
+
+    def __init__(self, seats: tuple[str, ...]) -> None:
+        super().__init__(
+            Words(
+                "The positions of a record have the same players in the same order: {seats}.",
+                "同じ記録の局面は、対戦者と席順が同じでなければなりません({seats})。",
+            ).filled(seats=", ".join(seats))
+        )
+
+
 class OtherTitle(RulesError):
     """The position belongs to another game, or to another version of its rules."""
 
@@ -166,7 +178,7 @@ def edition_words(edition: Edition) -> Words:
     """
     return Words(
         "engine {engine}, {title} {version}, cards {cards}, rulebook {rulebook}",
-        "エンジン{engine}・{title} {version}・カード{cards}・規則書{rulebook}",
+        "エンジン{engine}・{title} {version}・カード{cards}・ルールブック{rulebook}",
     ).filled(
         engine=edition.engine,
         title=edition.title,

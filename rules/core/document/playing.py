@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rules.core.document.changing import edited
-from rules.core.document.errors import NodeIdTaken, OtherEdition, OtherTitle
+from rules.core.document.errors import NodeIdTaken, OtherEdition, OtherTable, OtherTitle
 from rules.core.document.model import ID, SPACING, TOP, By, Document, Edition, Node, Parts
 from rules.core.document.reading import children, live_node, path
 from rules.core.document.states import Cache, state_at
@@ -59,11 +59,16 @@ def add_root(
 
     Raises:
         NodeIdTaken: a node has, or had, this id.
+        OtherTable: the state is of other players, or of the same in another order.
         OtherTitle: the state belongs to another game.
         OtherEdition: the document must be loaded with the present rules first.
     """
     if (state.title, state.version) != (game.rules.title, game.rules.version):
         raise OtherTitle(state, game.rules.title, game.rules.version)
+    for root in children(document)[:1]:
+        seats = state_at(game, document, root.id).seats
+        if seats != state.seats:
+            raise OtherTable(seats)
     node = _node(game, document, TOP, None, state, id, by, claimant)
     parts = Parts(
         nodes={id: node},

@@ -37,10 +37,10 @@ def small(game: Game | None = None) -> Document:
 
 
 def long(game: Game, length: int) -> Document:
-    """Return a tree with one line n1, n2, … of this length below its root n0: turns of rest."""
+    """Return a tree with one line n1, n2, … of this length below its root n0: whispers."""
     document = new_document(game, begun(game), id="n0", by=ADA, rulebook="book1")
     for n in range(1, length + 1):
-        action = REST if n % 2 else REST_BEN
+        action = Act((n + 1) % 2, "whisper", {"n": n})
         document = grown(game, document, f"n{n - 1}", **{f"n{n}": action})
     return document
 

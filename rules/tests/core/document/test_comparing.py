@@ -1,0 +1,152 @@
+from __future__ import annotations
+
+import pytest
+
+from rules.core.document.comparing import Column, compare
+from rules.core.document.editing import cite
+from rules.core.document.errors import PositionLost
+from rules.core.document.loading import load
+from rules.core.document.playing import add_root, new_document
+from rules.core.document.states import state_at
+from rules.core.engine.actions import Act, Manual
+from rules.core.engine.comparing import FactChanged
+from rules.core.engine.errors import ViewerUnknown
+from rules.core.engine.filtering import Hidden
+from rules.core.engine.ops import SetFact
+from rules.core.engine.viewers import Viewer
+from rules.tests.core.document.toy import begun, die, toy_game
+from rules.tests.core.document.trees import ADA, HUGO, REST, REST_BEN, THROW, grown, long, small
+
+
+def decision(column: Column) -> tuple[str, str, str, tuple[str, ...]] | None:
+    """Return where a column parts from the other: the node, and what the rules said there."""
+    if column.decision is None:
+        return None
+    seen = column.decision.seen
+    return column.decision.node, seen.kind, seen.key, seen.clauses
+
+
+def test_another_face_of_the_die_parts_the_lines_at_the_check() -> None:
+    game = toy_game()
+
+    compared = compare(game, small(game), "two", "rest")
+
+    assert compared.ancestor == "throw"
+    assert compared.a.action is not None
+    assert compared.b.action is not None
+    assert (compared.a.action.node, compared.b.action.node) == ("three", "five")
+    assert compared.a.action.seen.facts["outcome"] == (3,)
+    assert decision(compared.a) == ("three", "check failed", "low", ("T-5",))
+    assert decision(compared.b) == ("five", "check passed", "high", ("T-5",))
+    assert compared.changes == (FactChanged("height:0", 3, 5), FactChanged("height:1", 2, 0))
+    assert (compared.a.points, compared.b.points) == ((3, 2), (5, 0))
+    assert compared.a.pending == game.pending(state_at(game, small(game), "two"))
+    assert (compared.a.result, compared.b.result, compared.words) == (None, None, None)
+
+
+def test_another_act_parts_the_lines_at_the_act() -> None:
+    game = toy_game()
+
+    compared = compare(game, small(game), "pause", "rest")
+
+    assert compared.ancestor == "root"
+    assert decision(compared.a) == ("pause", "action", "act", ("T-3",))
+    assert decision(compared.b) == ("throw", "action", "act", ("T-2",))
+
+
+def test_the_line_that_ended_before_has_no_further_step() -> None:
+    game = toy_game()
+
+    compared = compare(game, small(game), "three", "two")
+
+    assert compared.ancestor == "three"
+    assert (compared.a.action, compared.a.decision) == (None, None)
+    assert compared.b.action is not None
+    assert compared.b.action.node == "ben"
+    assert decision(compared.b) == ("ben", "action", "act", ("T-2",))
+
+
+def test_a_position_does_not_differ_from_itself() -> None:
+    game = toy_game()
+
+    compared = compare(game, small(game), "two", "two")
+
+    assert (compared.ancestor, compared.changes) == ("two", ())
+    assert (compared.a, compared.a.action, compared.a.decision) == (compared.b, None, None)
+
+
+def test_the_same_line_from_two_claims_parts_where_the_rules_decide_otherwise() -> None:
+    game = toy_game()
+    high = game.apply(begun(game), Manual((SetFact("height", 27, 0),), "Ben says 27")).state
+    document = new_document(game, begun(game), id="a", by=ADA, claimant="Ada")
+    document = add_root(game, document, high, id="b", by=HUGO, claimant="Ben")
+    document = grown(game, document, "a", a1=REST, a2=REST_BEN, a3=THROW, a4=die(4))
+    document = grown(game, document, "b", b1=REST, b2=REST_BEN, b3=THROW, b4=die(4))
+
+    compared = compare(game, document, "a4", "b4")
+
+    assert (compared.ancestor, compared.a.action, compared.b.action) == (None, None, None)
+    assert decision(compared.a) == ("a4", "step", "ended", ("T-4",))
+    assert decision(compared.b) == ("b4", "result", "end.top", ("T-7",))
+    assert compared.b.result is not None
+    assert (compared.b.result.winners, compared.b.points) == ((0,), (31, 0))
+
+
+@pytest.mark.parametrize(
+    ("viewer", "changes", "whispered"),
+    [
+        ("judge", (FactChanged("secret:0", 1, 2),), 2),
+        (0, (FactChanged("secret:0", 1, 2),), 2),
+        (1, (), Hidden()),
+        ("public", (), Hidden()),
+    ],
+)
+def test_both_columns_show_what_the_viewer_may_know(
+    viewer: Viewer, changes: tuple[object, ...], whispered: object
+) -> None:
+    game = toy_game()
+    one, two = (Act(0, "whisper", {"n": n}) for n in (1, 2))
+    document = grown(game, grown(game, small(game), "root", first=one), "root", second=two)
+
+    compared = compare(game, document, "first", "second", viewer)
+
+    assert compared.changes == changes
+    assert compared.b.action is not None
+    assert compared.b.action.seen.facts["n"] == whispered
+    assert (compared.b.points is None) == (viewer != "judge")
+
+
+def test_a_seat_that_is_not_there_sees_nothing() -> None:
+    game = toy_game()
+
+    with pytest.raises(ViewerUnknown):
+        compare(game, small(game), "two", "rest", 7)
+
+
+def test_frozen_positions_are_compared_where_the_rules_no_longer_lead() -> None:
+    game, other = toy_game(), toy_game(step=2)
+    document = cite(game, cite(game, small(game), "two", ADA), "rest", ADA)
+
+    compared = compare(other, load(other, document).document, "two", "rest")
+
+    assert compared.changes == (FactChanged("height:0", 3, 5), FactChanged("height:1", 2, 0))
+    assert (compared.a.decision, compared.b.decision) == (None, None)
+    assert compared.words is not None
+    assert "three" in compared.words.en
+
+
+def test_what_is_lost_is_not_compared() -> None:
+    other = toy_game(step=2)
+
+    with pytest.raises(PositionLost):
+        compare(other, load(other, small()).document, "two", "pause")
+
+
+def test_a_long_way_apart_is_found_at_the_first_step() -> None:
+    game = toy_game()
+    document = grown(game, long(game, 60), "n1", throw=Act(1, "throw"))
+
+    compared = compare(game, document, "n60", "throw")
+
+    assert compared.ancestor == "n1"
+    assert decision(compared.a) == ("n2", "action", "act", ("T-8",))
