@@ -364,7 +364,7 @@ class Run(Look):
         frame = after[-1] if after else None
         told: dict[str, Told] = {"proc": frame.proc, "step": frame.step} if frame else {}
         change = (Change("frames", None, before, after),)
-        self._leaf("step", key, clauses, told, change)
+        self._leaf("step", key if frame else "all_ended", clauses, told, change)
 
     # the outcome
 

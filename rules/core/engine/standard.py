@@ -105,6 +105,7 @@ TEXTS = {
     "goto": Words("Go on to {step}", "{step}へ進む"),
     "begun": Words("Begin {proc}", "{proc}を始める"),
     "ended": Words("Back to {step}", "{step}へ戻る"),
+    "all_ended": Words("Nothing is under way any more", "進行中の手順はもうない"),
     "moved": Words("{card} goes to {zone}", "{card}を{zone}へ"),
     "marked": Words("{card}: {fact} is {value}", "{card}: {fact}は{value}"),
     "created": Words("{card} comes into {zone}", "{card}が{zone}に加わる"),
