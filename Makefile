@@ -47,7 +47,7 @@ clauses: base ## rulebook clauses without a test, per title and area
 messages: base ## collect and compile the Japanese catalogue (needs gettext)
 	@$(PY) -m scripts.messages
 
-bench: bench-env ## pairing beside others, standings, pods, page flow: times and bars (ONLY=pairing SIZES=32,128)
+bench: bench-env ## pairing and rules engine beside others, standings, pods, page flow (ONLY=pairing SIZES=32,128)
 	@$(PY) -m scripts.bench $(if $(ONLY),--only $(ONLY)) $(if $(SIZES),--sizes $(SIZES)) $(ARGS)
 
 base: python

@@ -17,12 +17,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from scripts.bench import pairing, pods, standings
+from scripts.bench import engine, pairing, pods, standings
 from scripts.bench.machine import machine
 from scripts.bench.progress import progress
 from scripts.bench.report import Bar, Report, Table, as_json, bars_table, is_passed
 
-SECTIONS = ("pairing", "standings", "pods", "flow")
+SECTIONS = ("pairing", "standings", "pods", "engine", "flow")
 FLOW = "page flow of a large round"
 
 
@@ -53,6 +53,8 @@ def measure(section: str, asked: argparse.Namespace) -> Report:
         return standings.report()
     if section == "pods":
         return pods.report()
+    if section == "engine":
+        return engine.report()
     return flow_report()
 
 
