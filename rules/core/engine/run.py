@@ -357,16 +357,20 @@ class Run(Look):
 
     def leave(self, *clauses: str) -> None:
         """End the innermost procedure."""
-        self._frames("ended", clauses, self.frames[:-1])
+        self._frames("ended" if self.frames[1:] else "closed", clauses, self.frames[:-1])
 
     def _frames(self, key: str, clauses: tuple[str, ...], after: tuple[Frame, ...]) -> None:
         before, self.frames = self.frames, after
-        frame = after[-1] if after else None
-        told: dict[str, Told] = {"proc": frame.proc, "step": frame.step} if frame else {}
+        frame = after[-1] if after else before[-1]
+        told: dict[str, Told] = {"proc": frame.proc, "step": frame.step}
         change = (Change("frames", None, before, after),)
         self._leaf("step", key if frame else "all_ended", clauses, told, change)
 
     # the outcome
+
+    def has_touched(self, part: str) -> bool:
+        """Return whether this part of the state was changed since the action began."""
+        return part in self._own
 
     def _mine(self, part: str) -> Any:
         """Return the part of the state as a copy of this run's own."""

@@ -60,6 +60,8 @@ def fault(run: Run, answer: Value) -> None:
 
 def check_points(run: Run) -> None:
     """Reaching the set number of points by battle wins (NNK-8.1)."""
+    if not run.has_touched("zones"):
+        return
     points = taken_points(run)
     there = tuple(seat for seat in run.playing() if points[seat] >= run.setting("unyu_target"))
     if len(there) == 1:

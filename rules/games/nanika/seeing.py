@@ -11,7 +11,7 @@ from rules.games.nanika.cards.model import Card
 
 def card_of(look: Look, piece: int) -> Card | None:
     """Return the card of a piece; None while it is unknown."""
-    card: Card | None = look.card(piece)
+    card: Card | None = look.cards.get(look.pieces[piece].card)
     return card
 
 
