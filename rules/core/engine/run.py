@@ -357,12 +357,12 @@ class Run(Look):
 
     def leave(self, *clauses: str) -> None:
         """End the innermost procedure."""
-        self._frames("ended" if self.frames[1:] else "closed", clauses, self.frames[:-1])
+        self._frames("ended", clauses, self.frames[:-1])
 
     def _frames(self, key: str, clauses: tuple[str, ...], after: tuple[Frame, ...]) -> None:
         before, self.frames = self.frames, after
-        frame = after[-1] if after else before[-1]
-        told: dict[str, Told] = {"proc": frame.proc, "step": frame.step}
+        frame = after[-1] if after else None
+        told: dict[str, Told] = {"proc": frame.proc, "step": frame.step} if frame else {}
         change = (Change("frames", None, before, after),)
         self._leaf("step", key if frame else "all_ended", clauses, told, change)
 

@@ -131,6 +131,7 @@ def game() -> Game:
         begin=lambda seats: (Frame("day", "main"),),
         points=lives_of,
         checks=(dead,),
+        words={name: kind.label for name, kind in acts.kinds.items()},
         texts={
             **chains.TEXTS,
             "no_hours": Words("That takes an hour, and none is left.", "時間が残っていません。"),
