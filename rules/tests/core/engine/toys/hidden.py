@@ -25,7 +25,7 @@ from rules.core.words import Words
 from rules.tests.core.engine.toys.hidden_acts import TAKES, acts
 
 SEATS = ("Ada", "Ben", "Cleo")
-ROUNDS = 3
+ROUNDS = 2
 VOWS = ("mercy", "wrath")
 
 
@@ -111,14 +111,21 @@ def named(run: Run, card: Value) -> None:
 
 
 def _vault(look: Look) -> Domain:
-    """The order of the vault is known to the judge, once all its cards are."""
+    """The order of the vault is asked where all its cards are known, which only the judge knows."""
     cards = [look.pieces[piece].card for piece in look.of("vault", look.here("seat"))]
     nothing: Value = ()
     return Order(tuple(sorted(cards))) if all(cards) else Pick((nothing,))
 
 
 @turn.outcome(
-    "sort", "Order of the vault", "蔵の順", "TOY-2", kind="chance", who=_chance, domain=_vault
+    "sort",
+    "Order of the vault",
+    "蔵の順",
+    "TOY-2",
+    kind="chance",
+    who=_chance,
+    domain=_vault,
+    secret=True,
 )
 def sorted_(run: Run, order: Value) -> None:
     cards: Any = order
@@ -171,7 +178,7 @@ vow.decision("choose", "Vow", "誓う", "TOY-3", kind="secret-commit", who=_unvo
 )
 def vow_act(run: Run, act: Act) -> None:
     vows = run.here("vows")
-    run.remember(vows=(*vows[: act.player], act.args["vow"], *vows[act.player + 1 :]))
+    run.remember(vows=(*vows[: act.player], str(act.args["vow"]), *vows[act.player + 1 :]))
     if not _unvowed(run):
         run.goto("reveal")
 
