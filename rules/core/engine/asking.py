@@ -47,7 +47,7 @@ def pending(look: Look) -> Pending | None:
         step.clauses,
         step.takes,
         None if step.domain is None else step.domain(look),
-        "" if step.text is None else step.text(look),
+        None if step.text is None else step.text(look),
     )
 
 

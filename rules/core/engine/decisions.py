@@ -24,4 +24,4 @@ class Pending(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
     takes: tuple[str, ...] = ()
     domain: Domain | None = None
-    text: str = ""
+    text: Words | None = None

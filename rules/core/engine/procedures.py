@@ -46,7 +46,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     takes: tuple[str, ...] = ()
     domain: Callable[[Look], Domain] | None = None
     answer: Callable[[Run, Value], None] | None = None
-    text: Callable[[Look], str] | None = None
+    text: Callable[[Look], Words] | None = None
     secret: bool = False
 
 

@@ -12,7 +12,7 @@ from rules.core.engine.declared import Fact, Rule, Zone
 from rules.core.engine.procedures import ActKind, Procedure
 from rules.core.engine.state import Frame
 from rules.core.engine.values import Value
-from rules.core.words import Words, same
+from rules.core.words import Words
 
 if TYPE_CHECKING:
     from rules.core.engine.look import Look
@@ -116,9 +116,9 @@ class Rules:
         """The default of each declared fact."""
         return {fact.code: fact.default for fact in self.facts_declared}
 
-    def printed(self, text: str) -> Words:
-        """Return what the judge is asked to carry out: a sentence of ours by its key, or a quoted text."""
-        return self.texts.get(text) or same(text)
+    def printed(self, text: str, en: str = "") -> Words:
+        """Return what the judge is asked to carry out: a quoted text, or a sentence of ours by key."""
+        return self.texts.get(text) or Words(en or text, text)
 
     def zone_keys(self, seats: int) -> tuple[str, ...]:
         """Return the keys of every zone at a table of this many seats, seat by seat."""

@@ -355,6 +355,14 @@ class Run(Look):
         first = step or next(iter(self.rules.procedures[proc].steps))
         self._frames("begun", clauses, (*self.frames, Frame(proc, first, data)))
 
+    def ask_judge(
+        self, text: str, clause: str, /, *clauses: str, en: str = "", card: int | None = None
+    ) -> None:
+        """Stop until the judge has carried out a printed text, or one of ours named by its key."""
+        data: dict[str, Value] = {"text": text, "clause": clause, "card": card, "text_en": en}
+        told = {name: value for name, value in data.items() if value not in ("", None)}
+        self.call("by_hand", None, clause, *clauses, **told)
+
     def leave(self, *clauses: str) -> None:
         """End the innermost procedure."""
         self._frames("ended", clauses, self.frames[:-1])

@@ -21,7 +21,8 @@ acts = Acts()
 by_hand = Procedure(
     "by_hand",
     Words("By hand", "手作業"),
-    seen={"card": "pieces", "text": "with card", "clause": "all"},
+    seen={"card": "pieces", "text": "with card", "text_en": "with card", "clause": "all"},
+    holds={"card": ("piece", None), "text": ("text", ""), "text_en": ("text", None)},
 )
 by_hand.decision(
     "judge",
@@ -30,7 +31,7 @@ by_hand.decision(
     kind="judge",
     who=lambda look: (JUDGE,),
     takes=("carried_out",),
-    text=lambda look: str(look.here("text") or ""),
+    text=lambda look: look.rules.printed(look.here("text"), look.here("text_en") or ""),
 )
 
 loop = Procedure("loop", Words("Endless loop", "無限ループ"))

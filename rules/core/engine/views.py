@@ -239,7 +239,7 @@ def _pending(eye: Eye, asked: Pending) -> Pending:
     if domain is not None and isinstance(step, Decision):
         domain = domain if eye.may(outcome_mask(eye.look, step, domain)) else None
     told = eye.is_judge or _remembered(eye, eye.look.top, "text") is not UNSET
-    text = asked.text if told else ""
+    text = asked.text if told else None
     return Pending(domain=domain, text=text, **_copied(asked, PENDING, ("all",)))
 
 

@@ -15,6 +15,7 @@ from rules.games.nanika.installing import GHOST
 from rules.games.nanika.seeing import (
     ghosts,
     guarded_master,
+    is_ghost,
     is_installed,
     turn_user,
 )
@@ -38,6 +39,7 @@ battle = Procedure(
         "to_apply": "pieces",
         "to_roll": "pieces",
         "rolls": "all",
+        "granted": "all",
         "winner": "all",
     },
     holds={
@@ -51,25 +53,50 @@ battle = Procedure(
         "defence": ("pieces", ""),
         "attack_extra": ("int", ""),
         "defence_extra": ("int", ""),
-        "asked": ("seat", None),
+        "asked": ("seat", "set_events"),
         "to_apply": ("pieces", "apply"),
         "to_roll": ("pieces", "roll_next"),
         "rolls": ("rows", "roll_next"),
+        "granted": ("rows", None),
         "winner": ("text", "capture"),
     },
 )
 
 
+DECLARED = {"attack": "attacker", "defence": "defender"}
+"""Under which name a battle remembers the declared ghost of each side."""
+
+
 def fighters(look: Look, side: str) -> tuple[int, ...]:
     """Return the ghosts of a side that still stand on a desktop, the declared one first."""
-    declared = look.within("battle", "attacker" if side == "attack" else "defender")
-    joined = look.within("battle", side)
-    return tuple(piece for piece in (declared, *joined) if stands(look, piece))
+    declared = look.within("battle", DECLARED[side])
+    row = (*(() if declared is None else (declared,)), *look.within("battle", side))
+    return tuple(piece for piece in row if stands(look, piece))
 
 
-def stands(look: Look, piece: int | None) -> bool:
+def role_of(look: Look, ghost: int) -> str:
+    """Return what the ghost is in the battle: attacker, defender or support."""
+    if ghost == look.within("battle", "attacker"):
+        return "attacker"
+    return "defender" if ghost == look.within("battle", "defender") else "support"
+
+
+def stands(look: Look, piece: int) -> bool:
     """Return whether the piece is a ghost on some desktop."""
-    return piece is not None and piece in look.pieces and look.zone_of(piece) == "desktop"
+    return piece in look.pieces and look.zone_of(piece) == "desktop" and is_ghost(look, piece)
+
+
+def users_in_order(look: Look) -> tuple[int, ...]:
+    """Return all users: attack side, defence side, then outside users clockwise (NNK-A13)."""
+    first, second = look.within("battle", "user"), look.within("battle", "target")
+    clockwise = ((first + step) % len(look.seats) for step in range(1, len(look.seats)))
+    return (first, second, *(seat for seat in clockwise if seat != second))
+
+
+def users_after(look: Look, user: int) -> tuple[int, ...]:
+    """Return the users still in the game that come later in the order of the battle."""
+    order = users_in_order(look)
+    return tuple(seat for seat in order[order.index(user) + 1 :] if seat not in look.out)
 
 
 # b1: who attacks whom
@@ -92,6 +119,8 @@ def _start_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
         yield Obstacle("NNK-6.0.2", "not_installed")
     if user == act.player:
         yield Obstacle("NNK-6.0.2", "not_oneself", {}, impossible=True)
+    elif user in look.out:
+        yield Obstacle("NNK-6.0.2", "out_of_game", {"user": user}, impossible=True)
     elif not ghosts(look, user):
         yield Obstacle("NNK-A30", "no_ghost_to_attack", {}, impossible=True)
     if guarded_master(look, ghost):

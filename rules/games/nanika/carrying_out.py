@@ -15,7 +15,7 @@ from rules.games.nanika.effects import (
     send_away,
     side_of,
 )
-from rules.games.nanika.seeing import ghosts
+from rules.games.nanika.seeing import all_ghosts
 
 CLAUSE_OF_PART = {"event": "NNK-3.4", "mandatory": "NNK-3.20", "ability": "NNK-3.13"}
 """The clause under which each part of a card is carried out by hand."""
@@ -77,7 +77,7 @@ def _set_kind(run: Run, effect: model.SetKind) -> None:
 
 
 def _send(run: Run, effect: model.SendGhosts) -> None:
-    everywhere = [piece for seat in range(len(run.seats)) for piece in ghosts(run, seat)]
+    everywhere = all_ghosts(run)
     if not everywhere:
         run.note("not applied", "no_ghost")
     elif effect.which == "all":
@@ -89,7 +89,7 @@ def _send(run: Run, effect: model.SendGhosts) -> None:
 
 def _by_hand(run: Run, effect: model.ByHand) -> None:
     clause = CLAUSE_OF_PART[run.here("part")]
-    run.call("by_hand", None, clause, text=effect.text, clause=clause, card=run.here("piece"))
+    run.ask_judge(effect.text, clause, en=effect.text_en, card=run.here("piece"))
 
 
 CARRY_OUT: dict[type, Callable[[Run, Any], None]] = {

@@ -11,7 +11,7 @@ from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.games.nanika.effects import USER, effects, install_named, named_ghosts, now, send_away
 from rules.games.nanika.installing import CARD, GHOST
-from rules.games.nanika.seeing import ghosts, in_archive
+from rules.games.nanika.seeing import all_ghosts, in_archive
 
 acts = Acts()
 
@@ -129,15 +129,12 @@ effects.decision(
 
 
 def _any_ghost(look: Look, seat: int) -> Iterator[dict[str, Value]]:
-    for user in range(len(look.seats)):
-        for piece in ghosts(look, user):
-            yield {"ghost": piece}
+    for piece in all_ghosts(look):
+        yield {"ghost": piece}
 
 
 def _not_installed(look: Look, act: Act) -> Iterator[Obstacle]:
-    piece = act.number("ghost")
-    seat = look.seat_of(piece)
-    if seat is None or piece not in ghosts(look, seat):
+    if act.number("ghost") not in all_ghosts(look):
         yield Obstacle("NNK-3.4", "not_installed")
 
 

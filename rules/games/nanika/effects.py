@@ -13,7 +13,7 @@ from rules.core.words import Words
 from rules.games.nanika.cards import model
 from rules.games.nanika.cards.model import Card, Effect, Power
 from rules.games.nanika.dice import is_fumble, strength
-from rules.games.nanika.installing import install
+from rules.games.nanika.installing import drop_shells, install
 from rules.games.nanika.seeing import is_ghost
 
 USER = Arg(name="user", kind="seat", label=Words("user", "ユーザー"))
@@ -61,8 +61,13 @@ def effects_of(look: Look) -> tuple[Effect, ...]:
         return card.effects
     ability: model.Ability = card.status[look.here("ability")]
     if ability.condition:
-        return (model.ByHand(ability.text or ability.condition),)
+        return (model.ByHand(*printed(ability)),)
     return ability.effects
+
+
+def printed(ability: model.Ability) -> tuple[str, str]:
+    """Return what stands on the card of an ability, in Japanese and in English."""
+    return ability.text or ability.condition, ability.text_en or ability.condition_en
 
 
 def _card(look: Look) -> Card:
@@ -104,7 +109,7 @@ def _fumble(run: Run) -> None:
     if part == "mandatory":
         run.note("check failed", "other_fumble", "NNK-6.1.8", "NNK-A39")
         run.goto("next", at=len(effects_of(run)))
-        run.call("by_hand", None, "NNK-6.1.8", text=OTHER_FUMBLE, clause="NNK-6.1.8", card=piece)
+        run.ask_judge(OTHER_FUMBLE, "NNK-6.1.8", "NNK-A39", card=piece)
         return
     clause = "NNK-6.1.7" if part == "event" else "NNK-6.1.6"
     run.note("not applied", "fumbled", "NNK-6.1.3", clause)
@@ -152,7 +157,6 @@ def side_of(look: Look, seat: int) -> str | None:
 
 def send_away(run: Run, piece: int, to: str) -> None:
     """Take a ghost off the desktop; its shell goes to the trash."""
-    for shell in run.attached(piece):
-        run.move(shell, "trash", None, key="trashed")
+    drop_shells(run, piece)
     clauses = ("NNK-7.2", "NNK-A02") if to == "void" else ()
     run.move(piece, to, None, *clauses, key="sent", zone=to)

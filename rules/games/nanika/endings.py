@@ -8,6 +8,8 @@ from rules.core.engine.procedures import Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import JUDGE, Value
 from rules.core.words import Words
+from rules.games.nanika.asking import check_texts
+from rules.games.nanika.installing import check_shells
 from rules.games.nanika.seeing import ghosts, is_started, taken_points
 
 UNDER_WAY = ("effects", "download", "by_hand", "shells")
@@ -132,7 +134,16 @@ def check_battle(run: Run) -> None:
         run.goto("clean_up")
 
 
-CHECKS = (check_battle, check_points, check_masters, check_void, check_server, skip_the_defeated)
+CHECKS = (
+    check_texts,
+    check_shells,
+    check_battle,
+    check_points,
+    check_masters,
+    check_void,
+    check_server,
+    skip_the_defeated,
+)
 
 
 def points_of(look: Look) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from rules.core.engine.procedures import Acts, Arg
 from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words
-from rules.games.nanika.installing import CARD
+from rules.games.nanika.installing import CARD, drop_shells
 from rules.games.nanika.seeing import (
     at_step,
     card_of,
@@ -53,7 +53,7 @@ def event_obstacles(look: Look, piece: int, seat: int) -> Iterator[Obstacle]:
     card = card_of(look, piece)
     if not in_archive(look, piece, seat):
         yield Obstacle("NNK-3.4", "not_in_archive")
-    elif card is None:
+    if card is None:
         yield Obstacle("NNK-3.4", "unknown_card", {}, impossible=True)
     if card is not None and card.is_mandatory:
         yield Obstacle("NNK-3.12", "mandatory_no_event", {}, impossible=True)
@@ -131,6 +131,7 @@ def use_event(run: Run, act: Act) -> None:
     run.note("check passed", "timing", TIMING_CLAUSE[card.event.timing], timing=card.event.timing)
     if counts_for_turn(run, user):
         run.set("event_used", True, None, "NNK-5.2.6", *_reading(run, card.event.timing))
+    drop_shells(run, piece)
     run.move(piece, "trash", None, "NNK-3.6", key="event_used", user=run.who(user))
     run.call("effects", None, "NNK-3.4", user=user, card=card.no, part="event", piece=piece)
 

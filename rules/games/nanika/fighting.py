@@ -6,8 +6,8 @@ from rules.core.engine.chances import Dice, Pick
 from rules.core.engine.look import Look
 from rules.core.engine.run import Run
 from rules.core.engine.values import CHANCE, JUDGE, Value
-from rules.games.nanika.battle import battle, fighters, stands
-from rules.games.nanika.cards.model import Power
+from rules.games.nanika.battle import battle, fighters, role_of, stands
+from rules.games.nanika.cards.model import Ability, Power
 from rules.games.nanika.dice import is_fumble, strength
 from rules.games.nanika.seeing import card_of
 from rules.games.nanika.set_events import clear
@@ -28,27 +28,35 @@ def dice_of(look: Look, ghost: int) -> Power:
     return Power(sum(p.n for p in powers), sum(p.m for p in powers) + look.mark(ghost, "adjust"))
 
 
-def role_of(look: Look, ghost: int) -> str:
-    """Return what the ghost is in the battle: attacker, defender or support."""
-    if ghost == look.within("battle", "attacker"):
-        return "attacker"
-    return "defender" if ghost == look.within("battle", "defender") else "support"
-
-
 def bonus_of(look: Look, ghost: int) -> int:
-    """Return what the ghost's own abilities add in this kind of battle and role (NNK-B.3, NNK-A27)."""
+    """Return what the ghost's own abilities add in this kind of battle and role (NNK-B.3, NNK-A27).
+
+    Where a text names a condition, it counts when the judge has said that it holds (NNK-3.13).
+    """
     card = card_of(look, ghost)
     assert card is not None
-    kind, role = look.within("battle", "kind"), role_of(look, ghost)
-    given = [ability.bonus for ability in card.status if ability.bonus and not ability.condition]
-    return sum(bonus.amount for bonus in given if bonus.battle == kind and role in bonus.roles)
+    return sum(
+        ability.bonus.amount
+        for number, ability in enumerate(card.status)
+        if ability.bonus is not None and _applies(look, ghost, number, ability)
+    )
+
+
+def _applies(look: Look, ghost: int, number: int, ability: Ability) -> bool:
+    bonus = ability.bonus
+    if bonus is None or bonus.battle != look.within("battle", "kind"):
+        return False
+    if role_of(look, ghost) not in bonus.roles:
+        return False
+    granted = look.within("battle", "granted") or ()
+    return not ability.condition or (ghost, number, "yes") in granted
 
 
 @battle.step("participants", "Who takes part", "戦闘に加わるゴースト", "NNK-6.0.13")
 def participants(run: Run) -> None:
     """Every ghost of both sides that still stands rolls its dice, the attack side first."""
     order = tuple(ghost for side in SIDES for ghost in fighters(run, side))
-    run.goto("roll_next", to_roll=order, rolls=())
+    run.goto("conditions", to_roll=order, rolls=())
 
 
 @battle.step("roll_next", "Next dice", "次のダイス", "NNK-6.0.13", "NNK-A09")

@@ -10,6 +10,7 @@ from rules.core.engine.rules import Rules
 from rules.core.engine.state import Frame
 from rules.core.words import Words
 from rules.games.nanika import (
+    asking,
     battle,
     carrying_out,
     choosing,
@@ -34,7 +35,7 @@ from rules.games.nanika.cards.reading import cards_hash, demo_cards
 VERSION = "v0.1"
 PLAYERS = (2, 6)
 
-STEPS = (carrying_out, fighting)
+STEPS = (asking, carrying_out, fighting)
 """Modules that only add steps to the procedures of others."""
 
 PROCEDURES = (

@@ -10,7 +10,9 @@ from rules.core.engine.procedures import Acts, Arg, Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words
+from rules.games.nanika.cards.model import Ability
 from rules.games.nanika.seeing import (
+    all_ghosts,
     archive_ghosts,
     card_of,
     ghosts,
@@ -31,9 +33,25 @@ shells = Procedure(
 )
 
 
+def drop_shells(run: Run, ghost: int, *clauses: str) -> None:
+    """Put the shells that the ghost carries on the trash: it leaves them behind."""
+    for worn in run.attached(ghost):
+        run.move(worn, "trash", None, *clauses, key="trashed")
+
+
 def install(run: Run, piece: int, seat: int, *clauses: str) -> None:
     """Put a ghost on the user's desktop."""
+    drop_shells(run, piece)
     run.move(piece, "desktop", seat, *clauses, key="installed", user=run.who(seat))
+    card = card_of(run, piece)
+    if card is not None and any(is_by_hand(ability) for ability in card.status):
+        run.mark(piece, "untold", True, "NNK-3.13")
+
+
+def is_by_hand(ability: Ability) -> bool:
+    """Return whether an ability that is always active is for the judge to carry out."""
+    modelled = ability.bonus is not None or ability.install_window is not None
+    return ability.mode == "continuous" and not modelled
 
 
 def _ghost_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
@@ -81,11 +99,12 @@ def _shell_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
     yield from not_in_archive(look, piece, act.player, "NNK-3.15")
     card = card_of(look, piece)
     if card is not None and not card.is_shell:
-        yield Obstacle("NNK-3.14", "not_a_shell")
+        yield Obstacle("NNK-3.14", "not_a_shell", {}, impossible=True)
+    alone = host not in all_ghosts(look)
     if not ghosts(look, act.player):
-        yield Obstacle("NNK-3.15", "shell_needs_ghost")
+        yield Obstacle("NNK-3.15", "shell_needs_ghost", {}, impossible=alone)
     elif not is_installed(look, host, act.player):
-        yield Obstacle("NNK-A17", "own_ghosts_only")
+        yield Obstacle("NNK-A17", "own_ghosts_only", {}, impossible=alone)
 
 
 @acts.act(
@@ -107,8 +126,7 @@ def install_shell(run: Run, act: Act) -> None:
         piece, "desktop", seat, "NNK-3.15", key="shell_installed", host=host, ghost=run.face(host)
     )
     if len(run.attached(host)) > 1:
-        owner = act.player if seat is None else seat
-        run.call("shells", "choose", "NNK-3.16", ghost=host, user=owner)
+        run.call("shells", "choose", "NNK-3.16", ghost=host, user=seat)
 
 
 shells.decision(
@@ -130,7 +148,7 @@ def _worn(look: Look, seat: int) -> Iterator[dict[str, Value]]:
 
 def _not_worn(look: Look, act: Act) -> Iterator[Obstacle]:
     if look.pieces[act.number("card")].host != look.here("ghost"):
-        yield Obstacle("NNK-3.17", "not_its_shell")
+        yield Obstacle("NNK-3.17", "not_its_shell", {}, impossible=True)
 
 
 @acts.act(
@@ -146,7 +164,10 @@ def _not_worn(look: Look, act: Act) -> Iterator[Obstacle]:
 )
 def trash_shell(run: Run, act: Act) -> None:
     """One of two shells goes to the trash: the old or the new one."""
-    ghost = run.here("ghost")
     run.move(act.number("card"), "trash", None, "NNK-3.17", key="trashed")
-    if len(run.attached(ghost)) < 2:
-        run.leave()
+
+
+def check_shells(run: Run) -> None:
+    """Nothing is left to choose once the ghost carries one shell (NNK-3.16)."""
+    if run.top.proc == "shells" and len(run.attached(run.here("ghost"))) < 2:
+        run.leave("NNK-3.16")

@@ -106,7 +106,7 @@ def prove_no_ghost(run: Run, act: Act) -> None:
         run.change(piece, "revealed", "NNK-5.1.6", known=EVERYBODY)
     way = run.setting("cannot_install")
     if way == "judge":
-        run.call("by_hand", None, "NNK-5.1.6", "NNK-A19", text=NO_GHOST, clause="NNK-5.1.6")
+        run.ask_judge(NO_GHOST, "NNK-5.1.6", "NNK-A19")
     elif way == "redraw_archive":
         run.goto("redraw", searcher=act.player)
     else:
@@ -168,7 +168,7 @@ def placed(run: Run) -> None:
 def _give_up(run: Run) -> None:
     """Without a ghost in the server the judge decides what happens."""
     run.goto("placed")
-    run.call("by_hand", None, "NNK-5.1.6", "NNK-A19", text=NO_GHOST, clause="NNK-5.1.6")
+    run.ask_judge(NO_GHOST, "NNK-5.1.6", "NNK-A19")
 
 
 @setup.step("redraw", "Draw a new archive", "引き直す", "NNK-5.1.6", "NNK-A19")

@@ -30,6 +30,11 @@ def ghosts(look: Look, seat: int) -> tuple[int, ...]:
     )
 
 
+def all_ghosts(look: Look) -> tuple[int, ...]:
+    """Return the ghosts that all users have installed, user by user."""
+    return tuple(piece for seat in range(len(look.seats)) for piece in ghosts(look, seat))
+
+
 def archive_ghosts(look: Look, seat: int) -> tuple[int, ...]:
     """Return the ghosts in the user's archive that are known."""
     return tuple(piece for piece in look.of("archive", seat) if is_ghost(look, piece))
@@ -100,5 +105,5 @@ def not_in_archive(look: Look, piece: int, seat: int, clause: str) -> Iterator[O
     """Yield the obstacle for a card that is not in the user's archive, or not known."""
     if not in_archive(look, piece, seat):
         yield Obstacle(clause, "not_in_archive")
-    elif card_of(look, piece) is None:
+    if card_of(look, piece) is None:
         yield Obstacle(clause, "unknown_card", {}, impossible=True)

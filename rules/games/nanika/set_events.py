@@ -9,25 +9,18 @@ from rules.core.engine.look import Look
 from rules.core.engine.procedures import Acts
 from rules.core.engine.run import Run
 from rules.core.engine.values import EVERYBODY, Value
-from rules.games.nanika.battle import battle
+from rules.games.nanika.battle import battle, users_after, users_in_order
 from rules.games.nanika.events import event_obstacles
-from rules.games.nanika.installing import CARD
+from rules.games.nanika.installing import CARD, drop_shells
 from rules.games.nanika.seeing import card_of, turn_user
-from rules.games.nanika.supporting import outside
 
 acts = Acts()
-
-
-def setting_order(look: Look) -> tuple[int, ...]:
-    """Return the users in the order of the battle: attack side, defence side, outside users."""
-    parties = (look.within("battle", "user"), look.within("battle", "target"))
-    return (*parties, *outside(look))
 
 
 @battle.step("set_events_begin", "Events of the battle", "戦闘のイベント", "NNK-6.0.9")
 def begin(run: Run) -> None:
     """Everybody may lay events face down, the parties of the battle first."""
-    run.goto("set_events", asked=setting_order(run)[0])
+    run.goto("set_events", asked=users_in_order(run)[0])
 
 
 battle.decision(
@@ -81,10 +74,11 @@ def _timing(look: Look, timing: str, seat: int) -> Iterator[Obstacle]:
 )
 def set_event(run: Run, act: Act) -> None:
     """The card lies face down; only its user knows it."""
-    user = run.who(act.player)
+    user, piece = run.who(act.player), act.number("card")
     reading = ("NNK-A15",) if run.fact("event_used") else ()
+    drop_shells(run, piece)
     run.move(
-        act.number("card"),
+        piece,
         "set_events",
         act.player,
         "NNK-6.0.9",
@@ -99,9 +93,12 @@ def set_event(run: Run, act: Act) -> None:
 )
 def end_set(run: Run, act: Act) -> None:
     """The next user is asked; after the last the events are opened."""
-    order = setting_order(run)
-    asked = run.here("asked")
-    later = order[order.index(asked) + 1 :] if asked in order else ()
+    ask_next(run)
+
+
+def ask_next(run: Run) -> None:
+    """Ask the next user for events; after the last all are opened."""
+    later = users_after(run, run.here("asked"))
     if later:
         run.goto("set_events", asked=later[0])
     else:
@@ -111,26 +108,34 @@ def end_set(run: Run, act: Act) -> None:
 @battle.step("open", "All are opened", "一斉公開", "NNK-6.0.10")
 def open_all(run: Run) -> None:
     """Every set event is turned up before any is applied."""
-    for seat in setting_order(run):
+    for seat in users_in_order(run):
         for piece in run.of("set_events", seat):
             run.change(piece, "opened", "NNK-6.0.10", known=EVERYBODY)
     run.goto("apply", to_apply=_in_order(run))
 
 
 def _in_order(look: Look) -> tuple[int, ...]:
-    return tuple(piece for seat in setting_order(look) for piece in look.of("set_events", seat))
+    return tuple(piece for seat in users_in_order(look) for piece in look.of("set_events", seat))
 
 
 def next_user(look: Look) -> int | None:
     """Return whose events come next: attack side, defence side, then outside users (NNK-6.0.11)."""
-    waiting = look.within("battle", "to_apply") or ()
+    waiting = _still_set(look)
     return look.seat_of(waiting[0]) if waiting else None
 
 
 def waiting_of(look: Look, seat: int) -> tuple[int, ...]:
     """Return the user's opened events that were not applied yet."""
+    return tuple(piece for piece in _still_set(look) if look.seat_of(piece) == seat)
+
+
+def _still_set(look: Look) -> tuple[int, ...]:
     waiting = look.within("battle", "to_apply") or ()
-    return tuple(piece for piece in waiting if look.seat_of(piece) == seat)
+    return tuple(
+        piece
+        for piece in waiting
+        if piece in look.pieces and look.zone_of(piece) == "set_events"
+    )
 
 
 @battle.step("apply", "Apply the events in order", "イベントを順に当てる", "NNK-6.0.11", "NNK-A13")

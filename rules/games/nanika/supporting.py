@@ -10,7 +10,7 @@ from rules.core.engine.procedures import Acts, Arg
 from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words
-from rules.games.nanika.battle import battle, fighters
+from rules.games.nanika.battle import DECLARED, battle, fighters, stands, users_after
 from rules.games.nanika.effects import side_of
 from rules.games.nanika.installing import CARD, GHOST, install
 from rules.games.nanika.seeing import (
@@ -31,6 +31,8 @@ SIDE = Arg(
     optional=True,
 )
 SUPPORT_STEPS = ("attack_support", "defence_support", "outside_support")
+LATER_STEPS = ("withdraw", "set_events", "own_order")
+"""Where users decide something after the support and before the dice."""
 
 # b4: support, attack side first
 
@@ -96,28 +98,32 @@ def _support_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
         return
     if not is_installed(look, ghost, act.player):
         yield Obstacle("NNK-6.0.6", "not_installed")
+    if side_of(look, act.player) is None and not look.setting("outside_support"):
+        yield Obstacle("NNK-A12", "no_outside_support")
     if side is None:
         yield Obstacle("NNK-A12", "name_the_side", {}, impossible=True)
-    elif "defender" in look.frame("battle").data:  # type: ignore[union-attr]
+    else:
         yield from _joining(look, ghost, side)
 
 
 def _joining(look: Look, ghost: int, side: str) -> Iterator[Obstacle]:
-    if ghost in fighters(look, "attack") or ghost in fighters(look, "defence"):
+    if any(ghost in fighters(look, each) for each in DECLARED):
         yield Obstacle("NNK-6.0.5", "already_fighting", {}, impossible=True)
     cap = look.within("battle", "cap")
     over = side == "attack" and cap is not None and len(fighters(look, "attack")) >= cap
     if over and look.setting("attacker_cap_basis") == "installed":
         yield Obstacle("NNK-6.0.8", "attack_cap", {"cap": cap})
     if master_variant(look):
-        yield from _variant(look, ghost)
+        yield from _variant(look, ghost, look.within("battle", DECLARED[side]))
 
 
-def _variant(look: Look, ghost: int) -> Iterator[Obstacle]:
-    """With masters: neither the master (while it has slaves) nor a slave supports a slave."""
+def _variant(look: Look, ghost: int, declared: int | None) -> Iterator[Obstacle]:
+    """With masters: a master fights only without slaves, and no slave supports a slave."""
     if guarded_master(look, ghost):
         yield Obstacle("NNK-11.5", "master_passive")
-    elif not look.mark(ghost, "master"):
+    elif declared in look.pieces and not any(
+        look.mark(each, "master") for each in (ghost, declared)
+    ):
         yield Obstacle("NNK-11.8", "no_slave_support")
 
 
@@ -150,7 +156,9 @@ def _window_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
 def window_of(look: Look, piece: int) -> bool:
     """Return whether the card's text lets it be installed in a battle (NNK-B.6, NNK-B.8)."""
     card = card_of(look, piece)
-    return card is not None and any(ability.install_window for ability in card.status)
+    return card is not None and any(
+        ability.install_window and not ability.condition for ability in card.status
+    )
 
 
 def _window_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
@@ -158,8 +166,9 @@ def _window_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
     yield from not_in_archive(look, piece, act.player, "NNK-B.6")
     if card_of(look, piece) is not None and not window_of(look, piece):
         yield Obstacle("NNK-6.0.6", "no_install_window")
-    late = look.setting("battle_install") == "until_dice" and look.top.step == "set_events"
-    if look.top.proc != "battle" or not (late or look.top.step in SUPPORT_STEPS):
+    late = look.setting("battle_install") == "until_dice"
+    steps = (*SUPPORT_STEPS, *LATER_STEPS) if late else SUPPORT_STEPS
+    if look.top.proc != "battle" or look.top.step not in steps:
         yield Obstacle("NNK-A25", "support_step_only")
 
 
@@ -190,22 +199,16 @@ def end_support(run: Run, act: Act) -> None:
     if step == "attack_support":
         run.goto("defence_support", "NNK-6.0.7")
     elif step == "defence_support" and run.setting("outside_support"):
-        _ask_outside(run, run.here("target"))
+        ask_outside(run, run.here("target"))
     elif step == "outside_support":
-        _ask_outside(run, run.here("asked"))
+        ask_outside(run, run.here("asked"))
     else:
         run.goto("check_cap")
 
 
-def outside(look: Look) -> tuple[int, ...]:
-    """Return the users who are no party of the battle, clockwise from the attacker (NNK-A13)."""
-    parties = (look.within("battle", "user"), look.within("battle", "target"))
-    return tuple(seat for seat in look.after(parties[0]) if seat not in parties)
-
-
-def _ask_outside(run: Run, asked: int) -> None:
-    order = outside(run)
-    later = order[order.index(asked) + 1 :] if asked in order else order
+def ask_outside(run: Run, asked: int) -> None:
+    """Ask the next outside user after the one asked last."""
+    later = users_after(run, asked)
     if later:
         run.goto("outside_support", "NNK-A12", asked=later[0])
     else:
@@ -215,12 +218,20 @@ def _ask_outside(run: Run, asked: int) -> None:
 @battle.step("check_cap", "Number of the attack side", "攻撃側の数を確かめる", "NNK-6.0.8")
 def check_cap(run: Run) -> None:
     """Where the ghosts taking part are the basis, the attack side takes back what is too many."""
-    many = len(fighters(run, "attack")), len(fighters(run, "defence"))
-    participating = run.setting("attacker_cap_basis") == "participating"
-    if participating and many[0] > many[1] and run.here("attack"):
-        run.goto("withdraw", "NNK-A11")
-    else:
-        run.goto("set_events_begin")
+    run.goto("withdraw" if too_many(run) else "set_events_begin", "NNK-6.0.8", "NNK-A11")
+
+
+def too_many(look: Look) -> bool:
+    """Return whether the attack side must take back support, and can."""
+    if look.setting("attacker_cap_basis") != "participating" or not withdrawable(look):
+        return False
+    return len(fighters(look, "attack")) > len(fighters(look, "defence"))
+
+
+def withdrawable(look: Look) -> tuple[int, ...]:
+    """Return the ghosts that support the attack side."""
+    joined = look.within("battle", "attack") or ()
+    return tuple(piece for piece in joined if stands(look, piece))
 
 
 battle.decision(
@@ -236,12 +247,12 @@ battle.decision(
 
 
 def _withdraw_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
-    for ghost in look.within("battle", "attack") or ():
+    for ghost in withdrawable(look):
         yield {"ghost": ghost}
 
 
 def _withdraw_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
-    if act.number("ghost") not in (look.within("battle", "attack") or ()):
+    if act.number("ghost") not in withdrawable(look):
         yield Obstacle("NNK-6.0.8", "not_supporting", {}, impossible=True)
 
 

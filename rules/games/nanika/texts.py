@@ -81,9 +81,10 @@ OBSTACLES = {
         "Slaves do not support one another.", "スレーブどうしの援護はできません。"
     ),
     "no_battle": Words("There is no battle.", "戦闘は行われていません。"),
-    "name_the_side": Words(
+    "no_outside_support": Words(
         "Users who are no party send no support.", "当事者でない人は援軍を出せません。"
     ),
+    "name_the_side": Words("Say which side it supports.", "どちらの側の援軍かを選んでください。"),
     "already_fighting": Words(
         "That ghost fights already.", "そのゴーストはもう戦闘に加わっています。"
     ),
@@ -136,6 +137,10 @@ HAPPENINGS = {
     "side_changed": Words("{side}: {amount} to the total", "{side}: 総攻撃力に{amount}"),
     "kind_changed": Words("The battle becomes {kind}", "戦闘の種類が{kind}になる"),
     "no_ghost": Words("No ghost is installed", "場にゴーストがいない"),
+    "party_gone": Words(
+        "A party of the battle is out of the game: it ends without a winner",
+        "戦闘の当事者が敗退したため、勝者なしで終わる",
+    ),
     "cap": Words("The attack side fights with {cap} at most", "攻撃側は{cap}体まで"),
     "rolled": Words("{card} rolls {faces}", "{card}のダイス: {faces}"),
     "attack_cancelled": Words(
@@ -166,6 +171,7 @@ HAPPENINGS = {
     ),
     "pool": Words("{side} rolls {faces} together: {total}", "{side}はまとめて{faces}: {total}"),
     "side_fumbled": Words("{side} fumbles and gives 0", "{side}はシテオクで0"),
+    "text_judged": Words("The text of {card} applies: {answer}", "{card}の記載は働くか: {answer}"),
     "turn_skipped": Words("{user} skips the turn", "{user}のターンを飛ばす"),
     "no_penalty": Words(
         "No penalty for having no ghost: masters replace it", "マスター制のため罰則なし"

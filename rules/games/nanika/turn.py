@@ -50,7 +50,7 @@ def _no_ghost(run: Run, user: int) -> None:
     if master_variant(run):
         run.note("not applied", "no_penalty", "NNK-11.1", "NNK-A06")
     elif run.setting("no_ghost_penalty") == "manual":
-        run.call("by_hand", None, "NNK-10.1", "NNK-A06", text=NO_GHOST_PENALTY, clause="NNK-10.1")
+        run.ask_judge(NO_GHOST_PENALTY, "NNK-10.1", "NNK-A06")
 
 
 @turn.step("download", "Download", "ダウンロード", "NNK-5.2.1", "NNK-5.2.2")
