@@ -1,0 +1,146 @@
+"""Watching games from every seat: what is shown there, and positions that must look the same."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from rules.core.engine import ops
+from rules.core.engine.actions import Act, Action, Chance, Manual
+from rules.core.engine.comparing import diff_views
+from rules.core.engine.differences import describe_change, describe_option
+from rules.core.engine.filtering import seen_trace
+from rules.core.engine.game import Game, Step
+from rules.core.engine.seen import encode_view, view_fingerprint
+from rules.core.engine.sentences import log
+from rules.core.engine.state import State
+from rules.core.engine.viewers import Viewer, may_see
+
+replace = msgspec.structs.replace
+
+
+class Happening(NamedTuple):
+    """An action of a game, with the state before and what came of it."""
+
+    before: State
+    action: Action
+    step: Step
+
+
+def watchers(state: State) -> tuple[Viewer, ...]:
+    """Return everybody who looks, apart from the judge."""
+    return ("public", *range(len(state.seats)))
+
+
+def shown(game: Game, state: State, viewer: Viewer) -> bytes:
+    """Return all that the viewer is shown of a position, as bytes: also what can be done."""
+    seen = game.view(state, viewer)
+    options = [(option.id, describe_option(game, option, state.seats)) for option in seen.options]
+    return encode_view(seen) + msgspec.json.encode([view_fingerprint(seen), options])
+
+
+def told(game: Game, before: State, step: Step, viewer: Viewer) -> bytes:
+    """Return all that the viewer is told of a step: trace, log and comparison, then the position."""
+    node = seen_trace(step.trace, viewer)
+    lines = list(log(game, node, before.seats))
+    changes = diff_views(game.view(before, viewer), game.view(step.state, viewer))
+    said = [describe_change(game, change, before.seats) for change in changes]
+    heard: bytes = msgspec.json.encode([node, lines, changes, said])
+    return heard + shown(game, step.state, viewer)
+
+
+def sees(game: Game, state: State, viewer: Viewer, piece: int) -> bool:
+    """Return whether the viewer may know which card the piece is; one that is gone is hidden."""
+    return piece in state.pieces and may_see(viewer, game.look(state).mask(piece))
+
+
+def hidden_pieces(game: Game, viewer: Viewer, *states: State) -> tuple[int, ...]:
+    """Return the pieces of the first state that the viewer sees in none of the states."""
+    return tuple(
+        piece
+        for piece in sorted(states[0].pieces)
+        if not any(sees(game, state, viewer, piece) for state in states)
+    )
+
+
+def seen_cards(game: Game, state: State, viewer: Viewer) -> set[str]:
+    """Return the numbers of the cards that the viewer sees."""
+    pieces = state.pieces.items()
+    return {here.card for piece, here in pieces if here.card and sees(game, state, viewer, piece)}
+
+
+def swapped(state: State, one: int, other: int) -> State:
+    """Return the state with the cards of two pieces exchanged, and what was noted on them."""
+    a, b = state.pieces[one], state.pieces[other]
+    pieces = {
+        **state.pieces,
+        one: replace(a, card=b.card, pool=b.pool, marks=b.marks),
+        other: replace(b, card=a.card, pool=a.pool, marks=a.marks),
+    }
+    return replace(state, pieces=pieces)
+
+
+def playout(game: Game, state: State, rng: random.Random, limit: int) -> Iterator[Happening]:
+    """Yield what happens in a game played at random, the judge putting a hand in at times."""
+    for _ in range(limit):
+        if state.result is not None:
+            return
+        action = _action(game, state, rng)
+        step = game.apply(state, action)
+        yield Happening(state, action, step)
+        state = step.state
+
+
+def _action(game: Game, state: State, rng: random.Random) -> Action:
+    if rng.random() < 0.1:
+        return Manual((_edit(game, state, rng),), _slip(game, rng), resolves=False)
+    pending = game.pending(state)
+    assert pending is not None
+    if pending.domain is not None:
+        outcome = pending.domain.sample(rng.randrange)
+        return Chance("" if isinstance(outcome, str) and rng.random() < 0.2 else outcome)
+    legal = [option.action for option in game.legal(state)]
+    name = rng.choice(sorted({act.name for act in legal}))
+    act = rng.choice([act for act in legal if act.name == name])
+    if rng.random() < 0.1 and "card" in act.args:
+        act = Act(act.player, act.name, {**act.args, "card": rng.choice(sorted(state.pieces))})
+    return replace(act, forced=_slip(game, rng)) if game.explain(state, act) else act
+
+
+def _slip(game: Game, rng: random.Random) -> str:
+    """Return a reason in which somebody names a card."""
+    return f"it was {rng.choice(sorted(game.cards.values(), key=str)).name}"
+
+
+def _edit(game: Game, state: State, rng: random.Random) -> ops.Op:
+    piece = rng.choice(sorted(state.pieces))
+    unknown = [each for each in sorted(state.pieces) if not state.pieces[each].card]
+    edits = [_move(game, state, rng, piece), *_marks(game, piece, rng)]
+    edits += [ops.ShowPiece(piece, (rng.randrange(len(state.seats)),)), ops.ShowPiece(piece, None)]
+    edits += [ops.TurnPiece(piece, rng.random() < 0.5, rng.random() < 0.5)]
+    if unknown:
+        one = rng.choice(unknown)
+        pool = state.pools.get(state.pieces[one].pool)
+        edits.append(
+            ops.IdentifyPiece(one, rng.choice(sorted(game.cards if pool is None else pool)))
+        )
+    return rng.choice(edits)
+
+
+def _move(game: Game, state: State, rng: random.Random, piece: int) -> ops.MovePiece:
+    key = rng.choice(sorted(state.zones))
+    code, seat = game.rules.code_of_key[key], game.rules.seat_of_key[key]
+    return ops.MovePiece(piece, code, seat, face_down=rng.random() < 0.5)
+
+
+def _marks(game: Game, piece: int, rng: random.Random) -> Iterator[ops.Op]:
+    for fact in game.rules.facts_declared:
+        if fact.kind != "int":
+            continue
+        if fact.scope == "card":
+            yield ops.MarkPiece(piece, fact.code, rng.randrange(9))
+        elif fact.scope == "table":
+            yield ops.SetFact(fact.code, rng.randrange(9))
