@@ -118,7 +118,7 @@ class Table:
 
     # what happens
 
-    def do(self, user: str, act: str, *, forced: str = "", **args: Value) -> Table:
+    def do(self, user: str, act: str, /, *, forced: str = "", **args: Value) -> Table:
         """Return the table after the act; cards and users are named."""
         return self.after(self._act(user, act, args, forced))
 
@@ -149,7 +149,7 @@ class Table:
             assert list(self.game.rules.invariants(self.game.look(step.state))) == []
         return Table(self.game, step.state, step.trace)
 
-    def refused(self, user: str, act: str, **args: Value) -> set[str]:
+    def refused(self, user: str, act: str, /, **args: Value) -> set[str]:
         """Return the clauses that refuse the act, which is really refused; nothing when allowed."""
         action = self._act(user, act, args)
         clauses = {each.clause for each in self.game.explain(self.state, action)}
