@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from rules.core.document.errors import DocumentUnreadable
-from rules.core.document.migrating import migrated
+from rules.core.document.migrating import MIGRATIONS, migrated
 from rules.core.document.model import ID, SCHEMA, TOP, By, Document, Edit, Edition, Node
 from rules.core.document.reading import in_order
 from rules.core.words import Words
@@ -88,7 +88,7 @@ def _present(data: bytes | str) -> bytes | str:
         raise DocumentUnreadable(DAMAGED.filled(why=f"schema {schema} - at `$.schema`"))
     if schema == SCHEMA:
         return data
-    return msgspec.json.encode(migrated(msgspec.json.decode(data), SCHEMA))
+    return msgspec.json.encode(migrated(msgspec.json.decode(data), SCHEMA, MIGRATIONS))
 
 
 def _children(stored: _Stored) -> dict[str, tuple[str, ...]]:

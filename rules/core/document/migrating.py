@@ -13,9 +13,7 @@ MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {}
 
 
 def migrated(
-    plain: Plain,
-    target: int,
-    migrations: Mapping[int, Callable[[Plain], Plain]] = MIGRATIONS,
+    plain: Plain, target: int, migrations: Mapping[int, Callable[[Plain], Plain]]
 ) -> Plain:
     """Return the document as one of the ``target`` schema; the one given stays as it is.
 

@@ -86,7 +86,7 @@ def test_the_same_line_from_two_claims_parts_where_the_rules_decide_otherwise() 
     compared = compare(game, document, "a4", "b4")
 
     assert (compared.ancestor, compared.a.action, compared.b.action) == (None, None, None)
-    assert decision(compared.a) == ("a4", "step", "ended", ("T-4",))
+    assert decision(compared.a) == ("a4", "step", "entered", ("T-9",))
     assert decision(compared.b) == ("b4", "result", "end.top", ("T-7",))
     assert compared.b.result is not None
     assert (compared.b.result.winners, compared.b.points) == ((0,), (31, 0))

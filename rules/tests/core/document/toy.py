@@ -117,8 +117,8 @@ def _throwing(step: int) -> Procedure:
         run.note(
             "check passed" if face > 3 else "check failed", "high" if face > 3 else "low", "T-5"
         )
-        _rise(run, face * step)
         run.leave()
+        _rise(run, face * step)
 
     return throwing
 

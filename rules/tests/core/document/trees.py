@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from rules.core.document.changing import undo
+from rules.core.document.editing import cite, comment, delete_branch, label, make_main, move_up
+from rules.core.document.loading import load
 from rules.core.document.model import By, Document
-from rules.core.document.playing import new_document, play
-from rules.core.engine.actions import Act, Action, Chance
+from rules.core.document.playing import add_root, new_document, play
+from rules.core.engine.actions import Act, Action, Chance, Manual
 from rules.core.engine.game import Game
+from rules.core.engine.ops import SetFact
 from rules.tests.core.document.toy import begun, die, toy_game
 
 ADA = By("Ada", "2031-05-03 10:00")
@@ -43,6 +47,25 @@ def long(game: Game, length: int) -> Document:
         action = Act((n + 1) % 2, "whisper", {"n": n})
         document = grown(game, document, f"n{n - 1}", **{f"n{n}": action})
     return document
+
+
+def full() -> Document:
+    """Return a tree with something of everything that a document can hold."""
+    game = toy_game()
+    by_hand = Manual((SetFact("height", 27, 0),), "Ben says that Ada stands on 27")
+    document = small(game)
+    claimed = game.apply(begun(game), by_hand).state
+    document = add_root(game, document, claimed, id="claim", by=HUGO, claimant="Ben")
+    document = grown(game, document, "claim", asked=by_hand, whispered=Act(0, "whisper", {"n": 2}))
+    document = grown(game, document, "root", leapt=Act(0, "leap", forced="from the ground"))
+    document = grown(game, document, "throw", agreed=agreed(1))
+    document = label(document, "five", "もし5なら", HUGO)
+    document = comment(document, "five", "Hugo saw a five.", HUGO)
+    document = delete_branch(cite(game, document, "rest", HUGO), "five", ADA)
+    document = delete_branch(make_main(document, "agreed", ADA), "ben", ADA)
+    document = load(toy_game(cards="cards2"), document, "book2").document
+    document = grown(toy_game(cards="cards2"), document, "whispered", later=THROW_BEN)
+    return undo(undo(move_up(document, "pause", ADA)))
 
 
 def ids(nodes: object) -> list[str]:
