@@ -58,7 +58,7 @@ REMEMBERED = frozenset({"all", "nobody", "own", "pieces", "with card"})
 
 
 class Procedure:
-    """Steps by name, in the order in which they were declared.
+    """Steps by name, in the order in which they were declared, or else in the ``order`` given.
 
     ``seen`` declares who may see each thing that a frame of the procedure remembers: ``all``,
     ``nobody``, ``own`` for a row with one entry for each seat (None where nothing was given yet),
@@ -75,11 +75,12 @@ class Procedure:
         *,
         seen: dict[str, str] | None = None,
         holds: dict[str, tuple[str, str | None]] | None = None,
+        order: tuple[str, ...] = (),
     ) -> None:
         for wrong in sorted(set((seen or {}).values()) - REMEMBERED):
             raise ValueError(f"{name} declares {wrong}, which is none of {sorted(REMEMBERED)}")
         self.name, self.label = name, label
-        self.seen, self.holds = seen or {}, holds or {}
+        self.seen, self.holds, self.order = seen or {}, holds or {}, order
         self.steps: dict[str, Step] = {}
 
     def step(self, name: str, en: str, ja: str, *clauses: str) -> Callable[[Effect], Effect]:
@@ -113,6 +114,8 @@ class Procedure:
         if step.name in self.steps:
             raise ValueError(f"{self.name} has two steps {step.name}")
         self.steps[step.name] = step
+        ordered = [name for name in self.order if name in self.steps]
+        self.steps = {name: self.steps[name] for name in (*ordered, *self.steps)}
 
 
 class Arg(msgspec.Struct, frozen=True, kw_only=True):

@@ -55,11 +55,17 @@ battle = Procedure(
         "defence_extra": ("int", ""),
         "asked": ("seat", "set_events"),
         "to_apply": ("pieces", "apply"),
-        "to_roll": ("pieces", "roll_next"),
-        "rolls": ("rows", "roll_next"),
+        "to_roll": ("pieces", "conditions"),
+        "rolls": ("rows", "conditions"),
         "granted": ("rows", None),
         "winner": ("text", "capture"),
     },
+    order=(
+        *("defender", "kind", "cap", "attack_support", "defence_support", "outside_support"),
+        *("check_cap", "withdraw", "set_events_begin", "set_events", "open", "apply", "own_order"),
+        *("participants", "conditions", "condition", "roll_next", "roll", "compare", "judge_tie"),
+        *("capture", "clean_up"),
+    ),
 )
 
 
