@@ -191,6 +191,16 @@ def reveal(run: Run) -> None:
     run.leave()
 
 
+court = Procedure("court", Words("Court", "裁き"))
+court.decision(
+    "decree",
+    "Decree",
+    "定め",
+    "TOY-1",
+    kind="judge",
+    who=lambda look: (JUDGE,),
+    takes=("decree",),
+)
 turn.decision(
     "act",
     "Act",
@@ -198,7 +208,7 @@ turn.decision(
     "TOY-1",
     kind="act",
     who=lambda look: (look.here("seat"),),
-    takes=(*TAKES, "attach", "scheme", "shuffle", "sort", "done"),
+    takes=(*TAKES, "attach", "scheme", "appeal", "shuffle", "sort", "done"),
 )
 
 
@@ -217,7 +227,7 @@ def game() -> Game:
         facts_declared=FACTS,
         settings=(),
         acts=acts.kinds,
-        procedures={"turn": turn, "vow": vow},
+        procedures={"turn": turn, "vow": vow, "court": court},
         begin=lambda seats: (Frame("turn", "draw", {"seat": 0}),),
         points=points,
         texts=TEXTS,

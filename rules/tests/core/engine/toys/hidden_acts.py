@@ -9,7 +9,7 @@ from rules.core.engine.actions import Act, Obstacle
 from rules.core.engine.look import Look
 from rules.core.engine.procedures import Acts, Arg
 from rules.core.engine.run import Run
-from rules.core.engine.values import EVERYBODY, Value
+from rules.core.engine.values import EVERYBODY, JUDGE, Value
 from rules.core.words import Words
 
 acts = Acts()
@@ -171,6 +171,33 @@ def scheme(run: Run, act: Act) -> None:
     run.set("plan", act.number("n"), act.player)
     run.set("bane", run.fact("bane", act.player) + 1, act.player)
     run.remember(whim=act.number("n"), stray=act.number("n"))
+
+
+@acts.act("appeal", "Appeal", "訴える", "TOY-1", when="TOY-1")
+def appeal(run: Run, act: Act) -> None:
+    run.call("court")
+
+
+def _not_the_judge(look: Look, act: Act) -> Iterator[Obstacle]:
+    if act.player != JUDGE:
+        yield Obstacle("TOY-1", "only_the_judge", {}, impossible=True)
+
+
+@acts.act(
+    "decree",
+    "Decree",
+    "定める",
+    "TOY-1",
+    when="TOY-1",
+    bound=True,
+    args=(COUNT,),
+    secret=("n",),
+    candidates=lambda look, seat: ({"n": n} for n in (1, 2)),
+    obstacles=_not_the_judge,
+)
+def decree(run: Run, act: Act) -> None:
+    run.set("omen", act.number("n"))
+    run.leave()
 
 
 @acts.act("shuffle", "Shuffle", "切る", "TOY-1", when="TOY-1")
