@@ -48,7 +48,8 @@ class Chain:
         after: what follows when the first link, and so the whole chain, has been carried out; the
             procedure in which it was declared is the innermost again.
         window, passing, resolving: the clauses of opening a window, of a pass, of carrying out.
-        details: who may see what a link remembers, as ``Procedure`` declares it.
+        details: what a link remembers: who may see it and what kind of value it is, as
+            ``Procedure`` declares both.
     """
 
     answers: tuple[str, ...]
@@ -58,7 +59,7 @@ class Chain:
     window: tuple[str, ...]
     passing: tuple[str, ...]
     resolving: tuple[str, ...]
-    details: Mapping[str, str] = field(default_factory=dict)
+    details: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     name: str = "link"
 
     def declare(self, run: Run, seat: int, act: str, **details: Value) -> None:
@@ -86,12 +87,13 @@ class Chain:
 
     def procedure(self) -> Procedure:
         """Return the procedure of one link, for the title's rules."""
-        seen = {"by": "all", "act": "all", "answered": "all", "to": "all", **self.details}
+        seen = {name: seen for name, (seen, _) in self.details.items()}
+        kinds = {name: (kind, None) for name, (_, kind) in self.details.items()}
         link = Procedure(
             self.name,
             Words("Chain", "連鎖"),
-            seen=seen,
-            holds={"by": ("seat", ""), "act": ("text", ""), "to": ("seat", "window")},
+            seen={**dict.fromkeys(OWN, "all"), **seen},
+            holds={"by": ("seat", ""), "act": ("text", ""), "to": ("seat", "window"), **kinds},
         )
         link.step("declared", "Declared", "宣言", *self.window)(self._open)
         link.step("resolve", "Carry out", "処理", *self.resolving)(self._resolve)

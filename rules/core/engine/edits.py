@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rules.core.engine import ops
 from rules.core.engine.actions import Manual, Obstacle
 from rules.core.engine.asking import step_of
+from rules.core.engine.holding import frame_problems
 from rules.core.engine.procedures import Decision
 from rules.core.engine.run import Run
 from rules.core.engine.standard import PROCEDURES
@@ -31,7 +32,14 @@ def why_not(look: Look, manual: Manual) -> tuple[Obstacle, ...]:
         return (_misplaced(Words("Nothing is changed.", "変更がありません。")),)
     trial = Run(look.rules, look.cards, look.start)
     _answer(trial, manual)
-    return tuple(_misplaced(words) for op in manual.changes for words in _tried(trial, op))
+    found = [words for op in manual.changes for words in _tried(trial, op)]
+    return tuple(_misplaced(words) for words in found or _torn(look, trial))
+
+
+def _torn(look: Look, trial: Run) -> list[Words]:
+    """Return what the procedures under way would miss after the changes and did not before."""
+    before = {problem.place for problem in frame_problems(look)}
+    return [problem.hint for problem in frame_problems(trial) if problem.place not in before]
 
 
 def _tried(trial: Run, op: ops.Op) -> list[Words]:
@@ -127,13 +135,20 @@ def _host_problems(look: Look, op: ops.Op) -> list[Words]:
     if isinstance(op, ops.MovePiece):
         zone = look.key(op.zone, op.seat)
     apart = look.pieces[op.host].zone != zone
-    return [APART] if apart or op.host == op.piece or look.attached(op.piece) else []
+    return [APART] if apart or op.piece in _bearers(look, op.host) else []
+
+
+def _bearers(look: Look, piece: int | None) -> Iterator[int]:
+    """Yield the piece, what it is attached to, and so on."""
+    while piece is not None:
+        yield piece
+        piece = look.pieces[piece].host
 
 
 ENDED = Words("The game ends before this change.", "この変更の前にゲームが終わります。")
 APART = Words(
-    "A card can only be attached to another card in the same zone, and bear none itself.",
-    "札を付けられるのは同じ場所にある別の札だけで、札が付いた札は付けられません。",
+    "A card can only be attached to another card in the same zone, and to none that it bears.",
+    "札を付けられるのは同じ場所にある別の札だけで、自分に付いている札には付けられません。",
 )
 SEAT_OR_NOT = Words(
     "{zone}: name the seat exactly where each has one.",

@@ -63,14 +63,22 @@ def zones_agree(game: Game, played: Played) -> Iterator[str]:
 
 
 def hosts_agree(game: Game, played: Played) -> Iterator[str]:
-    """What is attached lies with the card that bears it, which is attached to nothing."""
+    """What is attached lies with the card that bears it, and bears it not in turn."""
     pieces = played.after.pieces
     for piece, here in sorted(pieces.items()):
         host = None if here.host is None else pieces.get(here.host)
         if here.host is not None and (host is None or host.zone != here.zone):
             yield f"{piece} is attached to {here.host}, which does not lie in {here.zone}"
-        elif host is not None and host.host is not None:
-            yield f"{piece} is attached to {here.host}, which is attached to {host.host}"
+        elif piece in _bearers(played.after, here.host):
+            yield f"{piece} bears what it is attached to"
+
+
+def _bearers(state: State, piece: int | None) -> list[int]:
+    found: list[int] = []
+    while piece is not None and piece in state.pieces and piece not in found:
+        found.append(piece)
+        piece = state.pieces[piece].host
+    return found
 
 
 def cards_stay(game: Game, played: Played) -> Iterator[str]:

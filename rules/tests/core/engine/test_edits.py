@@ -76,7 +76,7 @@ def test_a_procedure_cannot_be_ended_more_often_than_it_was_begun() -> None:
         game.apply(walking, manual(ops.Leave(), ops.Leave(), ops.Leave()))
 
 
-def test_a_card_is_attached_to_another_in_the_same_zone_only() -> None:
+def test_a_card_is_attached_to_another_in_the_same_zone_that_it_does_not_bear() -> None:
     game = walk.game()
     state = game.apply(walk.start(game), manual(ops.AttachPiece(1, host=2))).state
 
@@ -89,6 +89,19 @@ def test_a_card_is_attached_to_another_in_the_same_zone_only() -> None:
         assert [each.key for each in game.explain(state, manual(wrong))] == ["misplaced"]
     moved = game.apply(state, manual(ops.MovePiece(2, "home", 0))).state
     assert (moved.pieces[1].zone, moved.pieces[1].host) == ("hall:0", None)
+
+
+@pytest.mark.parametrize("change", [ops.RemovePiece(1), ops.GoTo("s9")])
+def test_no_procedure_is_left_without_what_it_must_remember(change: ops.Op) -> None:
+    game = walk.game()
+    walking = game.apply(walk.start(game), Act(0, "walk", {"who": 1})).state
+    asked = game.apply(walking, Act(1, "pass")).state
+    assert asked.frames[-1].step == "s7"
+
+    obstacles = game.explain(asked, manual(change))
+
+    assert [each.key for each in obstacles] == ["misplaced"]
+    assert game.explain(asked, manual(ops.Leave(), ops.RemovePiece(1))) == ()
 
 
 def test_nothing_is_changed_by_hand_after_the_end() -> None:

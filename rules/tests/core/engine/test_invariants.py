@@ -55,7 +55,7 @@ def test_what_really_happened_breaks_nothing() -> None:
             "hosts",
             {
                 "pieces": lambda pieces: (
-                    pieces | {2: replace(pieces[2], host=3), 3: replace(pieces[3], host=4)}
+                    pieces | {2: replace(pieces[2], host=3), 3: replace(pieces[3], host=2)}
                 )
             },
         ),

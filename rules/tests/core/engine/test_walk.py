@@ -10,7 +10,7 @@ from rules.core.engine.asking import BEGIN
 from rules.core.engine.encoding import decode, encode
 from rules.core.engine.playout import picker, playout
 from rules.core.engine.state import Frame, State
-from rules.core.engine.values import JUDGE
+from rules.core.engine.values import JUDGE, Value
 from rules.tests.core.engine.toys import walk
 
 GAME = walk.game()
@@ -100,7 +100,10 @@ def test_nobody_blocks_where_somebody_leads() -> None:
 
 def taken_up(step: str) -> State:
     """Return a walk of A2 that stands before this step, B1 in the way, set up by hand."""
-    data = {"mover": A2, "blocker": B1 if step in ("s8", "s9", "s10", "s11") else None}
+    data: dict[str, Value] = {
+        "mover": A2,
+        "blocker": B1 if step in ("s8", "s9", "s10", "s11") else None,
+    }
     return State(
         **{name: getattr(START, name) for name in START.__struct_fields__ if name != "frames"},
         frames=(Frame("day", "main"), Frame("walk", step, data)),

@@ -54,6 +54,18 @@ def number(
     )
 
 
+def seat(code: str, en: str, ja: str) -> Fact:
+    return Fact(
+        code=code,
+        label=Words(en, ja),
+        scope="table",
+        kind="seat",
+        seen="all",
+        default=0,
+        clause="TOY-0",
+    )
+
+
 def rows(code: str, en: str, ja: str, seen: Seen = "all") -> Fact:
     return Fact(code=code, label=Words(en, ja), scope="table", kind="rows", seen=seen, default=())
 

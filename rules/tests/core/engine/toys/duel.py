@@ -122,7 +122,7 @@ def game() -> Game:
         facts_declared=(
             common.number("life", "life", "体力", default=5),
             common.number("hours", "hours", "時間", default=2),
-            common.number("turn", "turn", "手番", "table"),
+            common.seat("turn", "turn", "手番"),
             common.number("day", "day", "日", "table", default=1),
             common.rows("done", "carried out", "処理済み"),
         ),

@@ -22,7 +22,9 @@ FULL, LAST_TURN = 6, 6
 
 acts = Acts()
 turn = Procedure("turn", Words("Turn", "ターン"))
-battle = Procedure("battle", Words("Battle", "戦い"), seen={"piece": "pieces"})
+battle = Procedure(
+    "battle", Words("Battle", "戦い"), seen={"piece": "pieces"}, holds={"piece": ("piece", "")}
+)
 
 
 @turn.step("fill", "Line up", "並ぶ", "TOY-1")
@@ -73,7 +75,7 @@ def attack(run: Run, act: Act) -> None:
     run.mark(act.number("target"), "attacked", True)
 
 
-@acts.act("fight", "Begin the battles", "戦いを始める", "TOY-3", when="TOY-3")
+@acts.act("fight", "Begin the battles", "戦いを始める", "TOY-3", when="TOY-3", bound=True)
 def fight(run: Run, act: Act) -> None:
     run.goto("battles")
 
@@ -102,8 +104,8 @@ def roll(run: Run, faces: Value) -> None:
     piece = run.here("piece")
     run.leave()
     run.mark(piece, "attacked", False)
-    if faces in ((4,), (5,), (6,)):
-        line = run.shared("line")
+    line = run.shared("line")
+    if piece in line and faces in ((4,), (5,), (6,)):
         place = line.index(piece)
         leave_line(run, piece)
         if run.card(piece).strength >= 3 and place:
@@ -151,7 +153,7 @@ def game() -> Game:
         ),
         facts_declared=(
             common.number("bottle", "bottle", "瓶"),
-            common.number("turn", "turn", "手番", "table"),
+            common.seat("turn", "turn", "手番"),
             common.number("turn_no", "turn number", "ターン数", "table", default=1),
             Fact(
                 code="attacked",

@@ -23,7 +23,10 @@ CARD = Arg(name="card", kind="piece", label=Words("card", "札"))
 acts = Acts()
 turn = Procedure("turn", Words("Turn", "ターン"))
 seeing = Procedure(
-    "seeing", Words("A card is seen", "札を見る"), seen={"piece": "pieces", "then": "all"}
+    "seeing",
+    Words("A card is seen", "札を見る"),
+    seen={"piece": "pieces", "then": "all"},
+    holds={"piece": ("piece", ""), "then": ("text", "")},
 )
 shuffling = Procedure("shuffling", Words("Shuffle", "シャッフル"))
 
@@ -70,20 +73,36 @@ def seen_first(run: Run, piece: int, then: str) -> None:
     run.call("seeing", "done" if run.pieces[piece].card else "which", piece=piece, then=then)
 
 
-@acts.act("draw", "Draw", "引く", "TOY-2", when="TOY-1", obstacles=has_pile)
+@acts.act("draw", "Draw", "引く", "TOY-2", when="TOY-1", bound=True, obstacles=has_pile)
 def draw(run: Run, act: Act) -> None:
     run.goto("next")
     seen_first(run, run.shared("pile")[0], "drawn")
 
 
-@acts.act("peek", "Look at the top card", "一番上を見る", "TOY-2", when="TOY-1", obstacles=has_pile)
+@acts.act(
+    "peek",
+    "Look at the top card",
+    "一番上を見る",
+    "TOY-2",
+    when="TOY-1",
+    bound=True,
+    obstacles=has_pile,
+)
 def peek(run: Run, act: Act) -> None:
     run.goto("next")
     seen_first(run, run.shared("pile")[0], "peeked")
 
 
 @acts.act(
-    "play", "Play", "出す", "TOY-3", when="TOY-1", args=(CARD,), candidates=hand, obstacles=holds
+    "play",
+    "Play",
+    "出す",
+    "TOY-3",
+    when="TOY-1",
+    bound=True,
+    args=(CARD,),
+    candidates=hand,
+    obstacles=holds,
 )
 def play(run: Run, act: Act) -> None:
     run.goto("next")
@@ -96,6 +115,7 @@ def play(run: Run, act: Act) -> None:
     "山の上に戻す",
     "TOY-3",
     when="TOY-1",
+    bound=True,
     args=(CARD,),
     candidates=hand,
     obstacles=holds,
@@ -106,7 +126,7 @@ def tuck(run: Run, act: Act) -> None:
     run.goto("next")
 
 
-@acts.act("shuffle", "Shuffle", "切る", "TOY-4", when="TOY-1", obstacles=has_pile)
+@acts.act("shuffle", "Shuffle", "切る", "TOY-4", when="TOY-1", bound=True, obstacles=has_pile)
 def shuffle(run: Run, act: Act) -> None:
     run.goto("next")
     run.call("shuffling")
@@ -196,7 +216,7 @@ def game() -> Game:
         ),
         facts_declared=(
             common.number("points", "points", "得点"),
-            common.number("turn", "turn", "手番", "table"),
+            common.seat("turn", "turn", "手番"),
         ),
         acts=acts.kinds,
         procedures={"turn": turn, "seeing": seeing, "shuffling": shuffling},

@@ -43,10 +43,15 @@ chain = Chain(
     window=("TOY-3",),
     passing=("TOY-3",),
     resolving=("TOY-3",),
-    details={"who": "pieces"},
+    details={"who": ("pieces", "piece")},
 )
 day = Procedure("day", Words("Day", "一日"))
-walk = Procedure("walk", Words("Walk", "移動"), seen={"mover": "pieces", "blocker": "pieces"})
+walk = Procedure(
+    "walk",
+    Words("Walk", "移動"),
+    seen={"mover": "pieces", "blocker": "pieces"},
+    holds={"mover": ("piece", ""), "blocker": ("piece", "s8")},
+)
 
 
 @day.step("begin", "Begin", "始まり", "TOY-0")
@@ -125,7 +130,7 @@ def start_walk(run: Run, act: Act) -> None:
     run.call("walk", None, mover=act.args["who"], blocker=None)
 
 
-@acts.act("rest", "Rest", "休む", "TOY-0", when="TOY-0")
+@acts.act("rest", "Rest", "休む", "TOY-0", when="TOY-0", bound=True)
 def rest(run: Run, act: Act) -> None:
     run.goto("night")
 
@@ -307,7 +312,7 @@ def game() -> Game:
         facts_declared=(
             common.number("hours", "hours", "時間", default=2),
             common.number("points", "points", "得点"),
-            common.number("turn", "turn", "手番", "table"),
+            common.seat("turn", "turn", "手番"),
             common.number("day", "day", "日", "table", default=1),
             Fact(
                 code="spot_there",
