@@ -39,12 +39,12 @@ def perform(run: Run, action: Action, obstacles: tuple[Obstacle, ...]) -> None:
 
 def _act(run: Run, act: Act, obstacles: tuple[Obstacle, ...]) -> None:
     if act.name == BEGIN:
-        with run.group("action", "act", user=run.who(act.player), act=act.name):
+        with run.group("action", "act", by=run.who(act.player), act=act.name):
             settle(run)
             advance(run)
         return
     kind = run.rules.acts[act.name]
-    facts: dict[str, Any] = {"user": run.who(act.player), "act": act.name}
+    facts: dict[str, Any] = {"by": run.who(act.player), "act": act.name}
     for arg in kind.args:
         told = _told(run, arg.kind, act.args.get(arg.name))
         facts[arg.name] = _veiled(told, act.player) if arg.name in kind.secret else told

@@ -95,10 +95,10 @@ TEXTS = {
     ),
     "outcome_impossible": Words("{why}", "{why}"),
     "misplaced": Words("{why}", "{why}"),
-    "act": Words("{user}: {act}", "{user}: {act}"),
+    "act": Words("{by}: {act}", "{by}: {act}"),
     "act_forced": Words(
-        "{user}: {act}, recorded as it happened ({reason})",
-        "{user}: {act}(実際に起きたとおり記録: {reason})",
+        "{by}: {act}, recorded as it happened ({reason})",
+        "{by}: {act}(実際に起きたとおり記録: {reason})",
     ),
     "outcome": Words("{step}: {outcome}", "{step}: {outcome}"),
     "entered": Words("{step}", "{step}"),

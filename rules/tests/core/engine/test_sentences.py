@@ -100,12 +100,12 @@ def said(key: str, **facts: Seen) -> tuple[str, str]:
         ("begun", {"proc": "vow"}, ("Begin Vow", "誓いを始める")),
         (
             "act",
-            {"user": Who(JUDGE), "act": "carried_out"},
+            {"by": Who(JUDGE), "act": "carried_out"},
             ("the judge: Carried out", "ジャッジ: 処理済み"),
         ),
         (
             "act",
-            {"user": Who(JUDGE), "act": "begin"},
+            {"by": Who(JUDGE), "act": "begin"},
             ("the judge: Run on", "ジャッジ: 続きを進める"),
         ),
         (
