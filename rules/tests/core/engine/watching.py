@@ -100,14 +100,25 @@ def _action(game: Game, state: State, rng: random.Random) -> Action:
     pending = game.pending(state)
     assert pending is not None
     if pending.domain is not None:
-        outcome = pending.domain.sample(rng.randrange)
-        return Chance("" if isinstance(outcome, str) and rng.random() < 0.2 else outcome)
+        unknown = Chance("")
+        if rng.random() < 0.2 and not game.explain(state, unknown):
+            return unknown
+        return Chance(pending.domain.sample(rng.randrange))
     legal = [option.action for option in game.legal(state)]
     name = rng.choice(sorted({act.name for act in legal}))
     act = rng.choice([act for act in legal if act.name == name])
-    if rng.random() < 0.1 and "card" in act.args:
-        act = Act(act.player, act.name, {**act.args, "card": rng.choice(sorted(state.pieces))})
-    return replace(act, forced=_slip(game, rng)) if game.explain(state, act) else act
+    return _amiss(game, state, act, rng) if rng.random() < 0.1 else act
+
+
+def _amiss(game: Game, state: State, act: Act, rng: random.Random) -> Act:
+    """Return the act with any card at all, recorded as it happened, where that can be."""
+    if "card" not in act.args:
+        return act
+    other = replace(act, args={**act.args, "card": rng.choice(sorted(state.pieces))})
+    obstacles = game.explain(state, other)
+    if any(obstacle.impossible for obstacle in obstacles):
+        return act
+    return replace(other, forced=_slip(game, rng)) if obstacles else other
 
 
 def _slip(game: Game, rng: random.Random) -> str:
