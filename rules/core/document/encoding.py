@@ -62,7 +62,7 @@ def decode_document(data: bytes | str) -> Document:
     """
     try:
         stored = _stored.decode(_present(data))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise DocumentUnreadable(DAMAGED.filled(why=str(error))) from error
     for problem in _problems(stored):
         raise DocumentUnreadable(problem)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.core.document.model import By, Edition
-from rules.core.engine.state import State
 from rules.core.errors import RulesError
 from rules.core.words import Words
 
@@ -142,16 +141,15 @@ class OtherTable(RulesError):
 
 
 class OtherTitle(RulesError):
-    """The position belongs to another game, or to another version of its rules."""
+    """The position or the document belongs to another game, or to another version of its rules."""
 
-    def __init__(self, state: State, title: str, version: str) -> None:
+    def __init__(self, found: str, wanted: str) -> None:
         super().__init__(
             Words(
-                "This position is of {of}, the record of {title} {version}. Enter one of {title} "
-                "{version}.",
-                "この局面は{of}のもので、記録は{title} {version}です。{title} {version}の局面を"
-                "入力してください。",
-            ).filled(of=f"{state.title} {state.version}", title=title, version=version)
+                "This is of {found}, not of {wanted}. Open it there, or enter one of {wanted}.",
+                "これは{found}のもので、{wanted}のものではありません。"
+                "{found}で開くか、{wanted}のものを入力してください。",
+            ).filled(found=found, wanted=wanted)
         )
 
 

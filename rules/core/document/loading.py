@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from rules.core.document.errors import Loss, PositionLost, edition_words
+from rules.core.document.errors import Loss, OtherTitle, PositionLost, edition_words
 from rules.core.document.model import TOP, Document, Edition, Node
 from rules.core.document.playing import edition_of
 from rules.core.document.reading import in_order
@@ -72,7 +72,12 @@ def load(game: Game, document: Document, rulebook: str = "") -> Loaded:
 
     Args:
         rulebook: the hash of the rulebook in use.
+
+    Raises:
+        OtherTitle: the document belongs to another game; another version of it is compared.
     """
+    if document.edition.title != game.rules.title:
+        raise OtherTitle(document.edition.title, game.rules.title)
     check = _Check(game, document)
     mismatches = tuple(check.mismatches())
     now = edition_of(game, rulebook)

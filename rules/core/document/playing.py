@@ -63,8 +63,9 @@ def add_root(
         OtherTitle: the state belongs to another game.
         OtherEdition: the document must be loaded with the present rules first.
     """
-    if (state.title, state.version) != (game.rules.title, game.rules.version):
-        raise OtherTitle(state, game.rules.title, game.rules.version)
+    found, wanted = ((each.title, each.version) for each in (state, game.rules))
+    if found != wanted:
+        raise OtherTitle(" ".join(found), " ".join(wanted))
     for root in children(document)[:1]:
         seats = state_at(game, document, root.id).seats
         if seats != state.seats:

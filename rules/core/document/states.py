@@ -73,6 +73,21 @@ def state_at(game: Game, document: Document, node: str, cache: Cache | None = No
     return state
 
 
+def step_to(game: Game, document: Document, node: str, cache: Cache | None = None) -> Step | None:
+    """Return what happened in the step to the node, and its state; None for a root.
+
+    The trace holds everything; ``seen_trace`` makes of it what a viewer may know.
+
+    Raises:
+        NodeDeleted, NodeNotFound: the node is not there.
+        PositionLost: the present rules do not lead to it.
+    """
+    here = node_of(document, node)
+    if here.parent == TOP:
+        return None
+    return replayed(game, state_at(game, document, here.parent, cache), here)
+
+
 def _known(document: Document, node: Node, cache: Cache | None) -> State | None:
     if cache is None:
         return frozen_state(document, node.id)

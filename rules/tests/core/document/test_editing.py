@@ -14,7 +14,7 @@ from rules.core.document.editing import (
     uncite,
 )
 from rules.core.document.errors import LastRoot, NodeDeleted
-from rules.core.document.model import Document
+from rules.core.document.model import Document, Parts
 from rules.core.document.playing import add_root
 from rules.core.document.reading import children, main_line
 from rules.core.document.states import open_node, state_at
@@ -122,6 +122,14 @@ def test_cite_stores_the_state_and_uncite_lets_it_go() -> None:
     assert cite(game, cited, "two", ADA) is cited
     assert (let_go.cited, let_go.keyframes) == ({}, document.keyframes)
     assert uncite(document, "two", ADA) is document
+
+
+def test_cite_leaves_a_state_that_is_stored_already_as_it_is() -> None:
+    game = toy_game()
+
+    document = cite(game, long(game, 20), "n20", ADA)
+
+    assert document.history[-1].back == Parts(cited={"n20": None})
 
 
 def test_uncite_keeps_the_states_that_are_stored_anyway() -> None:

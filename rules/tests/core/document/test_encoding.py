@@ -193,6 +193,8 @@ def damage(*place: str | int, to: object) -> bytes:
         (b"", "Input data was truncated"),
         (b"\xff", "JSON is malformed: invalid character (byte 0)"),
         (b"[]", "Expected `object`, got `array`"),
+        (b'{"schema":1,"x":' + b"[" * 100_000, "maximum recursion depth exceeded"),
+        (encode_document(small()).replace(b"Ada", b"\xff\xfe"), "can't decode byte 0xff"),
         (b"{}", "Object missing required field `schema`"),
         (damage("schema", to=0), "schema 0 - at `$.schema`"),
         (damage("editions", to=[]), "empty - at `$.editions`"),

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core.document.editing import cite, delete_branch, label
+from rules.core.document.errors import OtherTitle
 from rules.core.document.loading import load
 from rules.core.document.model import Document
 from rules.core.document.playing import edition_of, play
@@ -136,3 +137,20 @@ def test_every_loaded_state_bears_its_name() -> None:
     loaded = load(toy_game(step=2), cite(GAME, small(), "two", ADA), "book1")
 
     assert all(name == fingerprint(state) for name, state in loaded.states.items())
+
+
+def test_the_document_of_another_game_is_refused() -> None:
+    document = small()
+    edition = replace(document.edition, title="onsen")
+
+    with pytest.raises(OtherTitle) as refused:
+        load(GAME, replace(document, editions=(edition,)))
+
+    assert refused.value.words.ja.startswith("これはonsenのもので、toyのものではありません。")
+
+
+def test_another_version_of_the_rules_is_compared() -> None:
+    loaded = load(toy_game(version="r2", step=2), small(), "book1")
+
+    assert [each.node.id for each in loaded.mismatches] == ["three", "five"]
+    assert (loaded.was.version, loaded.now.version) == ("r1", "r2")

@@ -8,12 +8,14 @@ from rules.core.document.errors import (
     NodeIdTaken,
     NodeNotFound,
     OtherEdition,
+    OtherTable,
     OtherTitle,
 )
 from rules.core.document.model import TOP, Edition, Node
-from rules.core.document.playing import add_root, new_document, play
+from rules.core.document.playing import add_root, is_same, new_document, play
 from rules.core.document.reading import children
 from rules.core.engine.actions import Act
+from rules.core.engine.beginning import new_game
 from rules.core.engine.edition import ENGINE
 from rules.core.engine.encoding import encode, fingerprint
 from rules.core.engine.errors import ActionUnreadable, EngineFault, Refused
@@ -75,6 +77,14 @@ def test_an_outcome_known_in_another_way_is_another_branch() -> None:
 
     assert (played.node.id, played.added) == ("agreed", True)
     assert played.node.state_hash == played.document.nodes["five"].state_hash
+
+
+def test_yes_is_not_the_number_one() -> None:
+    one, yes = (Act(0, "whisper", {"n": n}) for n in (1, True))
+
+    assert is_same(one, Act(0, "whisper", {"n": 1}))
+    assert not is_same(one, yes)
+    assert not is_same(one, None)
 
 
 def test_an_action_of_a_deleted_branch_can_be_played_anew() -> None:
@@ -146,3 +156,11 @@ def test_a_position_of_another_version_is_refused() -> None:
 
     with pytest.raises(OtherTitle):
         add_root(game, small(game), begun(other), id="new", by=ADA)
+
+
+def test_a_position_of_other_players_is_refused() -> None:
+    game = toy_game()
+    swapped = new_game(game, ("Ben", "Ada"), {}, {})
+
+    with pytest.raises(OtherTable):
+        add_root(game, small(game), swapped, id="new", by=ADA)

@@ -8,7 +8,7 @@ from rules.core.document.errors import NodeDeleted, NodeNotFound, PositionLost
 from rules.core.document.loading import load
 from rules.core.document.playing import play
 from rules.core.document.reading import in_order, path, recorded_outcomes
-from rules.core.document.states import frozen_state, open_node, state_at
+from rules.core.document.states import frozen_state, open_node, state_at, step_to
 from rules.core.engine.actions import Act, Action
 from rules.core.engine.encoding import decode, encode, fingerprint
 from rules.core.engine.game import Game, Step
@@ -88,6 +88,14 @@ def test_stepping_back_and_forward_is_exact_in_the_middle_of_anything() -> None:
             again = game.apply(before, node.action).state
             assert encode(again) == encode(state_at(game, document, node.id))
             assert game.pending(again) == game.pending(state_at(game, document, node.id))
+
+
+def test_the_step_to_a_node_tells_what_happened() -> None:
+    game = toy_game()
+    document = small(game)
+
+    assert step_to(game, document, "three") == game.apply(state_at(game, document, "throw"), die(3))
+    assert step_to(game, document, "root") is None
 
 
 def test_the_die_that_was_cast_is_offered_again_and_another_face_is_a_branch() -> None:
