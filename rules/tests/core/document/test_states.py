@@ -78,6 +78,16 @@ def test_a_cache_serves_the_next_jump_and_no_edit_makes_it_stale() -> None:
     assert all(name == fingerprint(state) for name, state in cache.items())
 
 
+def test_what_is_played_is_in_the_cache() -> None:
+    game, cache = counting(), dict[str, State]()
+
+    played = play(game, small(), "rest", THROW, id="new", by=ADA, cache=cache)
+    game.applied = 0
+
+    assert state_at(game, played.document, "new", cache).frames[-1].proc == "throwing"
+    assert game.applied == 0
+
+
 def test_stepping_back_and_forward_is_exact_in_the_middle_of_anything() -> None:
     game = toy_game()
     document = small(game)
