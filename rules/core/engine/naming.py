@@ -163,13 +163,17 @@ MEANT: dict[str, Callable[[Names, str, Mapping[str, Any]], Words]] = {
     "proc": lambda names, proc, facts: names.rules.procedures[proc].label,
     "step": lambda names, step, facts: names.step(facts["proc"], step),
     "act": lambda names, act, facts: names.act(act),
-    "fact": lambda names, fact, facts: names.rules.facts[fact].label,
+    "fact": lambda names, fact, facts: _of(names, names.rules.facts[fact].label, facts.get("user")),
 }
 
 
 def _zone(names: Names, zone: str, facts: Mapping[str, Any]) -> Words:
-    label, of = names.rules.zone[zone].label, facts.get("of")
-    return OF.filled(seat=names.seat(of.seat), what=label) if isinstance(of, Who) else label
+    return _of(names, names.rules.zone[zone].label, facts.get("of"))
+
+
+def _of(names: Names, what: Words, whose: object) -> Words:
+    """Return the zone or the fact, and whose it is where it belongs to somebody."""
+    return OF.filled(seat=names.seat(whose.seat), what=what) if isinstance(whose, Who) else what
 
 
 def listed(parts: list[Words]) -> Words:

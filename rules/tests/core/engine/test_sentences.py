@@ -56,6 +56,11 @@ def said(key: str, **facts: Seen) -> tuple[str, str]:
         ("shuffled", {"zone": "deck", "count": 9}, ("Deck is shuffled (9)", "山札を切る(9枚)")),
         ("set", {"fact": "score", "value": 4}, ("Score is 4", "得点は4")),
         ("set", {"fact": "plan", "value": Hidden()}, ("Plan is hidden", "計画は非公開")),
+        (
+            "set",
+            {"fact": "plan", "value": 2, "user": Who(1)},
+            ("Ben’s plan is 2", "Benの計画は2"),
+        ),
         ("vowed", {"user": Who(2), "vow": "wrath"}, ("Cleo vowed wrath", "Cleoの誓いは怒り")),
         (
             "outcome",
