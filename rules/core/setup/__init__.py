@@ -1,5 +1,10 @@
-"""The set-up of a position: as JSON, as a text that a judge writes by hand, and as a state."""
+"""The set-up of a position: as JSON, as a text that a judge writes by hand, and as a state.
 
+``parse`` and ``render`` go between text and ``SetUp``, ``from_json`` and ``to_json`` between JSON
+values and ``SetUp``, ``build`` and ``from_state`` between ``SetUp`` and a state.
+"""
+
+from rules.core.setup.building import build
 from rules.core.setup.errors import Complaint, SetUpUnreadable
 from rules.core.setup.forms import (
     Doing,
@@ -13,6 +18,9 @@ from rules.core.setup.forms import (
     from_json,
     to_json,
 )
+from rules.core.setup.reading import parse
+from rules.core.setup.taking import from_state
+from rules.core.setup.writing import render
 
 __all__ = [
     "Complaint",
@@ -25,6 +33,10 @@ __all__ = [
     "Seat",
     "SetUp",
     "SetUpUnreadable",
+    "build",
     "from_json",
+    "from_state",
+    "parse",
+    "render",
     "to_json",
 ]

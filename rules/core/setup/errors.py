@@ -34,5 +34,9 @@ class SetUpUnreadable(RulesError):
         )
 
 
+class Unclear(RulesError):
+    """One word or value cannot be read; who knows the line or path makes a complaint of it."""
+
+
 AT_LINE = Words("Line {n}: {what}", "{n}行目: {what}")
 AT_PATH = Words("{path}: {what}", "{path}: {what}")

@@ -10,11 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import msgspec.inspect
 from msgspec import UNSET, UnsetType
 
 from rules.core.engine.values import Value
-from rules.core.setup.errors import Complaint, SetUpUnreadable
-from rules.core.words import same
+from rules.core.setup.errors import SetUpUnreadable
+from rules.core.setup.shapes import misshapen
 
 
 class _Form(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -125,11 +126,10 @@ def from_json(value: Any) -> SetUp:
     ...     ).seats["Ada"].zones
     {'archive': ('001', None)}
     """
-    try:
-        return msgspec.convert(value, SetUp)
-    except msgspec.ValidationError as error:
-        said, _, path = str(error).partition(" - at ")
-        raise SetUpUnreadable((Complaint(same(said), path=path.strip("`")),)) from error
+    complaints = tuple(misshapen(value, msgspec.inspect.type_info(SetUp)))
+    if complaints:
+        raise SetUpUnreadable(complaints)
+    return msgspec.convert(value, SetUp)
 
 
 def to_json(setup: SetUp) -> Any:
