@@ -18,6 +18,7 @@ from rules.tests.core.engine.watching import (
     playout,
     seen_cards,
     shown,
+    shown_meanwhile,
     swapped,
     told,
     watchers,
@@ -48,7 +49,7 @@ def happenings(title: str) -> tuple[Happening, ...]:
         state = playable(title).start(seats, rng.randrange)
         begin = Act(JUDGE, BEGIN)
         begun = state if game.explain(state, begin) else game.apply(state, begin).state
-        found += playout(game, begun, rng, MOVES)
+        found += playout(game, begun, rng, MOVES, moving=False)
     return tuple(found)
 
 
@@ -73,6 +74,7 @@ def test_no_card_is_named_to_those_who_cannot_see_it(title: str) -> None:
     for before, _, step in happenings(title):
         for viewer in watchers(before):
             seen = seen_cards(game, before, viewer) | seen_cards(game, step.state, viewer)
+            seen |= shown_meanwhile(step, viewer)
             heard = told(game, before, step, viewer).decode()
             away = [number for number in game.cards if number not in seen]
             hidden += len(away)

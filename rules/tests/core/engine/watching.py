@@ -17,6 +17,7 @@ from rules.core.engine.game import Game, Step
 from rules.core.engine.seen import encode_view, view_fingerprint
 from rules.core.engine.sentences import log
 from rules.core.engine.state import State
+from rules.core.engine.trace import Face
 from rules.core.engine.viewers import Viewer, may_see
 
 replace = msgspec.structs.replace
@@ -72,6 +73,13 @@ def seen_cards(game: Game, state: State, viewer: Viewer) -> set[str]:
     return {here.card for piece, here in pieces if here.card and sees(game, state, viewer, piece)}
 
 
+def shown_meanwhile(step: Step, viewer: Viewer) -> set[str]:
+    """Return the numbers of the cards that were shown to the viewer in the course of the step."""
+    facts = [fact for node in step.trace.walk() for fact in node.facts.values()]
+    faces = [fact for fact in facts if isinstance(fact, Face)]
+    return {face.card for face in faces if may_see(viewer, face.mask)}
+
+
 def swapped(state: State, one: int, other: int) -> State:
     """Return the state with the cards of two pieces exchanged, and what was noted on them."""
     a, b = state.pieces[one], state.pieces[other]
@@ -83,20 +91,26 @@ def swapped(state: State, one: int, other: int) -> State:
     return replace(state, pieces=pieces)
 
 
-def playout(game: Game, state: State, rng: random.Random, limit: int) -> Iterator[Happening]:
-    """Yield what happens in a game played at random, the judge putting a hand in at times."""
+def playout(
+    game: Game, state: State, rng: random.Random, limit: int, *, moving: bool = True
+) -> Iterator[Happening]:
+    """Yield what happens in a game played at random, the judge putting a hand in at times.
+
+    With ``moving`` the judge lays cards anywhere, which leaves positions that no game reaches.
+    """
     for _ in range(limit):
         if state.result is not None:
             return
-        action = _action(game, state, rng)
+        action = _action(game, state, rng, moving)
         step = game.apply(state, action)
         yield Happening(state, action, step)
         state = step.state
 
 
-def _action(game: Game, state: State, rng: random.Random) -> Action:
+def _action(game: Game, state: State, rng: random.Random, moving: bool) -> Action:
     if rng.random() < 0.1:
-        return Manual((_edit(game, state, rng),), _slip(game, rng), resolves=False)
+        edits = [*_edits(game, state, rng), *(_moves(game, state, rng) if moving else ())]
+        return Manual((rng.choice(edits),), _slip(game, rng), resolves=False)
     pending = game.pending(state)
     assert pending is not None
     if pending.domain is not None:
@@ -126,25 +140,28 @@ def _slip(game: Game, rng: random.Random) -> str:
     return f"it was {rng.choice(sorted(game.cards.values(), key=str)).name}"
 
 
-def _edit(game: Game, state: State, rng: random.Random) -> ops.Op:
+def _edits(game: Game, state: State, rng: random.Random) -> Iterator[ops.Op]:
     piece = rng.choice(sorted(state.pieces))
+    yield from _marks(game, piece, rng)
+    yield ops.ShowPiece(piece, (rng.randrange(len(state.seats)),))
+    yield ops.ShowPiece(piece, None)
+    yield ops.TurnPiece(piece, rng.random() < 0.5, _down(game, state.pieces[piece].zone, rng))
     unknown = [each for each in sorted(state.pieces) if not state.pieces[each].card]
-    edits = [_move(game, state, rng, piece), *_marks(game, piece, rng)]
-    edits += [ops.ShowPiece(piece, (rng.randrange(len(state.seats)),)), ops.ShowPiece(piece, None)]
-    edits += [ops.TurnPiece(piece, rng.random() < 0.5, rng.random() < 0.5)]
     if unknown:
         one = rng.choice(unknown)
         pool = state.pools.get(state.pieces[one].pool)
-        edits.append(
-            ops.IdentifyPiece(one, rng.choice(sorted(game.cards if pool is None else pool)))
-        )
-    return rng.choice(edits)
+        yield ops.IdentifyPiece(one, rng.choice(sorted(game.cards if pool is None else pool)))
 
 
-def _move(game: Game, state: State, rng: random.Random, piece: int) -> ops.MovePiece:
-    key = rng.choice(sorted(state.zones))
+def _moves(game: Game, state: State, rng: random.Random) -> Iterator[ops.Op]:
+    piece, key = rng.choice(sorted(state.pieces)), rng.choice(sorted(state.zones))
     code, seat = game.rules.code_of_key[key], game.rules.seat_of_key[key]
-    return ops.MovePiece(piece, code, seat, face_down=rng.random() < 0.5)
+    yield ops.MovePiece(piece, code, seat, face_down=_down(game, key, rng))
+
+
+def _down(game: Game, key: str, rng: random.Random) -> bool:
+    """Return whether a card is laid face down; in a hand that would hide it from its owner."""
+    return game.rules.seen_of_key[key] == "all" and rng.random() < 0.5
 
 
 def _marks(game: Game, piece: int, rng: random.Random) -> Iterator[ops.Op]:
