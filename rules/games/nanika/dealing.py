@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules.core.engine.chances import Domain, Draw, Order, Pick
 from rules.core.engine.look import Look
 from rules.core.engine.procedures import Procedure
@@ -31,6 +29,8 @@ setup = Procedure(
         "round": "all",
         "place": "all",
         "searcher": "all",
+        "due": "all",
+        "confirmed": "all",
     },
     holds={
         "card": ("piece", None),
@@ -39,7 +39,9 @@ setup = Procedure(
         "redrawn": ("count", "masters"),
         "round": ("count", "place"),
         "place": ("count", "place"),
-        "searcher": ("seat", "search"),
+        "searcher": ("seat", "proof"),
+        "due": ("count", None),
+        "confirmed": ("count", None),
     },
 )
 
@@ -126,21 +128,26 @@ def dealt(run: Run, card: Value) -> None:
 @setup.step("replace", "Replace mandatory events", "強制イベントを引き直す", "NNK-5.1.2", "NNK-A18")
 def replace_mandatory(run: Run) -> None:
     """Mandatory events are set aside, not carried out, and as many cards are dealt instead."""
-    found = [piece for seat in run.playing() for piece in _mandatory(run, seat)]
+    found = [seat for seat in run.playing() if mandatory_of(run, seat)]
     once = run.setting("setup_redraw") == "once" and run.here("redrawn")
     if found and not once and run.shared("server"):
-        for piece in found:
-            run.move(piece, "aside", None, "NNK-5.1.2", "NNK-A18", key="set_aside")
+        for seat in found:
+            set_aside(run, seat)
         run.goto("deal", redrawn=1)
     else:
         back_into_server(run, "order")
 
 
-def _mandatory(look: Look, seat: int) -> Iterator[int]:
-    for piece in look.of("archive", seat):
-        card = card_of(look, piece)
-        if card is not None and card.is_mandatory:
-            yield piece
+def mandatory_of(look: Look, seat: int) -> tuple[int, ...]:
+    """Return the mandatory events in the user's archive that are known."""
+    cards = ((piece, card_of(look, piece)) for piece in look.of("archive", seat))
+    return tuple(piece for piece, card in cards if card is not None and card.is_mandatory)
+
+
+def set_aside(run: Run, seat: int) -> None:
+    """Lay the user's mandatory events aside until they are shuffled into the server."""
+    for piece in mandatory_of(run, seat):
+        run.move(piece, "aside", None, "NNK-5.1.2", "NNK-A18", key="set_aside")
 
 
 def back_into_server(run: Run, then: str) -> None:

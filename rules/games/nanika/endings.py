@@ -10,7 +10,9 @@ from rules.core.engine.values import JUDGE, Value
 from rules.core.words import Words
 from rules.games.nanika.asking import check_texts
 from rules.games.nanika.installing import check_shells
-from rules.games.nanika.seeing import ghosts, is_started, taken_points
+from rules.games.nanika.placing import check_placing
+from rules.games.nanika.seeing import ghosts, is_started, master_variant, taken_points
+from rules.games.nanika.turn import check_turn
 
 UNDER_WAY = ("effects", "download", "by_hand", "shells")
 """What is finished before a shortage ends the game (NNK-A04)."""
@@ -73,10 +75,11 @@ def check_points(run: Run) -> None:
 
 
 def check_masters(run: Run) -> None:
-    """When all others have lost their masters, the last user wins (NNK-11.3)."""
+    """When all others have lost their masters or left, the last user wins (NNK-11.3)."""
     left = run.playing()
-    if run.out and len(left) == 1:
-        run.finish(left, "last_user", "NNK-11.3", "NNK-A07")
+    if len(left) < 2:
+        how = "last_user" if left else "nobody_left"
+        run.finish(left, how, *(("NNK-11.3", "NNK-A07") if master_variant(run) else ()))
 
 
 def check_void(run: Run) -> None:
@@ -122,7 +125,7 @@ def skip_the_defeated(run: Run) -> None:
     if user not in run.out or user is None or run.top.proc != "turn":
         return
     if run.top.step not in ("next", "begin"):
-        run.goto("next", "NNK-11.3")
+        run.goto("next", *(("NNK-11.3",) if master_variant(run) else ()))
 
 
 def check_battle(run: Run) -> None:
@@ -142,6 +145,8 @@ CHECKS = (
     check_masters,
     check_void,
     check_server,
+    check_placing,
+    check_turn,
     skip_the_defeated,
 )
 

@@ -10,20 +10,25 @@ from rules.core.engine.look import Look
 from rules.core.engine.procedures import Acts
 from rules.core.engine.run import Run
 from rules.core.engine.values import CHANCE, EVERYBODY, Value
-from rules.games.nanika.dealing import back_into_server, setup
+from rules.games.nanika.dealing import back_into_server, mandatory_of, set_aside, setup
 from rules.games.nanika.downloading import left_in_pool
 from rules.games.nanika.installing import CARD, install
-from rules.games.nanika.seeing import archive_ghosts, card_of, is_ghost, not_in_archive
-from rules.games.nanika.table import DEALT, FIRST_GHOSTS
+from rules.games.nanika.seeing import archive_ghosts, card_of, is_ghost, not_in_archive, slaves
+from rules.games.nanika.table import FIRST_GHOSTS
 
 acts = Acts()
 
 
+def clockwise(look: Look) -> tuple[int, ...]:
+    """Return all users from the one decided first."""
+    first, count = look.fact("first_user") or 0, len(look.seats)
+    return tuple((first + step) % count for step in range(count))
+
+
 def placing_order(look: Look) -> tuple[int, ...]:
     """Return the order of this round: clockwise, then back from the last user (NNK-A20)."""
-    first = look.fact("first_user")
-    clockwise = (first, *(seat for seat in look.after(first) if seat != first))
-    return clockwise if look.within("setup", "round") == 1 else clockwise[::-1]
+    order = clockwise(look)
+    return order if look.within("setup", "round") == 1 else order[::-1]
 
 
 def placing(look: Look) -> int:
@@ -77,12 +82,18 @@ def place_ghost(run: Run, act: Act) -> None:
 
 def _next_place(run: Run) -> None:
     place, round_ = run.here("place") + 1, run.here("round")
-    if place < len(placing_order(run)):
+    if place < len(run.seats):
         run.goto("place", place=place)
     elif round_ < FIRST_GHOSTS:
         run.goto("place", round=round_ + 1, place=0)
     else:
-        run.goto("start")
+        back_into_server(run, "start")
+
+
+def check_placing(run: Run) -> None:
+    """Nobody waits for the ghost of a user who has left the game."""
+    while run.top.proc == "setup" and run.top.step == "place" and placing(run) in run.out:
+        _next_place(run)
 
 
 def _has_ghost(look: Look, act: Act) -> Iterator[Obstacle]:
@@ -104,13 +115,43 @@ def prove_no_ghost(run: Run, act: Act) -> None:
     """The archive is shown to all, and a ghost is looked for in the server."""
     for piece in run.of("archive", act.player):
         run.change(piece, "revealed", "NNK-5.1.6", known=EVERYBODY)
-    way = run.setting("cannot_install")
-    if way == "judge":
-        run.ask_judge(NO_GHOST, "NNK-5.1.6", "NNK-A19")
-    elif way == "redraw_archive":
-        run.goto("redraw", searcher=act.player)
+    run.goto("proof", searcher=act.player)
+
+
+@setup.step("proof", "Is there really no ghost?", "本当にゴーストがないか", "NNK-5.1.6", "NNK-A19")
+def proof(run: Run) -> None:
+    """Cards that nobody had named are named now that all see them; a ghost among them is placed."""
+    seat = run.here("searcher")
+    unknown = [piece for piece in run.of("archive", seat) if card_of(run, piece) is None]
+    if unknown:
+        run.goto("shown", card=unknown[0])
+    elif archive_ghosts(run, seat):
+        run.note("check failed", "has_a_ghost", "NNK-5.1.6")
+        run.goto("placed")
+    elif run.setting("cannot_install") == "judge":
+        _ask(run)
     else:
-        run.goto("search", searcher=act.player)
+        redraws = run.setting("cannot_install") == "redraw_archive"
+        run.goto("redraw" if redraws else "search")
+
+
+def _left_for(look: Look) -> Draw:
+    return Draw(left_in_pool(look, look.here("card")).cards, may_stay_unknown=False)
+
+
+@setup.outcome(
+    "shown",
+    "Which card is shown?",
+    "見せた札は？",
+    "NNK-5.1.6",
+    kind="chance",
+    who=lambda look: (CHANCE,),
+    domain=_left_for,
+)
+def shown(run: Run, card: Value) -> None:
+    """The card is named: everybody sees it."""
+    run.identify(run.here("card"), str(card), "NNK-5.1.6")
+    run.goto("proof")
 
 
 NO_GHOST = "by_hand.no_ghost"
@@ -121,7 +162,7 @@ def search(run: Run) -> None:
     """Cards are revealed from the server until one is a ghost."""
     server = run.shared("server")
     if not server:
-        _give_up(run)
+        _ask(run)
         return
     run.move(server[0], "aside", None, "NNK-5.1.6", key="revealed")
     run.goto("revealed" if card_of(run, server[0]) is None else "found", card=server[0])
@@ -134,7 +175,7 @@ def search(run: Run) -> None:
     "NNK-5.1.6",
     kind="chance",
     who=lambda look: (CHANCE,),
-    domain=lambda look: Draw(left_in_pool(look, look.here("card")).cards, False),
+    domain=_left_for,
 )
 def revealed(run: Run, card: Value) -> None:
     """The card is named: everybody sees it."""
@@ -150,49 +191,52 @@ def found(run: Run) -> None:
         run.goto("search")
         return
     install(run, piece, seat, "NNK-5.1.6", "NNK-A19")
-    _end_proof(run, seat)
     back_into_server(run, "placed")
 
 
-def _end_proof(run: Run, seat: int) -> None:
+def _ask(run: Run) -> None:
+    """Without a ghost in the server, or where the tournament says so, the judge decides."""
+    back_into_server(run, "placed")
+    run.ask_judge(NO_GHOST, "NNK-5.1.6", "NNK-A19")
+
+
+@setup.step("placed", "The proof is over", "証明の終わり", "NNK-5.1.6")
+def placed(run: Run) -> None:
+    """The archive is its owner's again; who still owes a ghost and has one now places it."""
+    seat = run.here("searcher")
     for piece in run.of("archive", seat):
         run.change(piece, "hidden", "NNK-5.1.6", known=0)
-
-
-@setup.step("placed", "The ghost is installed", "ゴーストを出し終えた", "NNK-5.1.6")
-def placed(run: Run) -> None:
-    """The next user is asked."""
-    _next_place(run)
-
-
-def _give_up(run: Run) -> None:
-    """Without a ghost in the server the judge decides what happens."""
-    run.goto("placed")
-    run.ask_judge(NO_GHOST, "NNK-5.1.6", "NNK-A19")
+    if len(slaves(run, seat)) < run.here("round") and archive_ghosts(run, seat):
+        run.goto("place")
+    else:
+        _next_place(run)
 
 
 @setup.step("redraw", "Draw a new archive", "引き直す", "NNK-5.1.6", "NNK-A19")
 def redraw(run: Run) -> None:
     """Where the tournament redraws, the whole archive goes back and as many cards are drawn."""
     seat = run.here("searcher")
-    if len(run.shared("server")) < len(run.of("archive", seat)):
-        _give_up(run)
+    archive = run.of("archive", seat)
+    if len(run.shared("server")) < len(archive):
+        _ask(run)
         return
-    for piece in run.of("archive", seat):
+    for piece in archive:
         run.move(piece, "aside", None, "NNK-5.1.6", "NNK-A19", key="put_back")
-    run.goto("deal_again")
+    run.goto("deal_again", due=len(archive))
 
 
 @setup.step("deal_again", "Deal the new archive", "引き直しの札を配る", "NNK-5.1.6", "NNK-A19")
 def deal_again(run: Run) -> None:
-    """New cards come up to five, then the old ones are shuffled into the server."""
+    """As many new cards come, then the old ones are shuffled into the server."""
     seat, server = run.here("searcher"), run.shared("server")
-    if len(run.of("archive", seat)) >= DEALT or not server:
+    if len(run.of("archive", seat)) < run.here("due") and server:
+        run.move(server[0], "archive", seat, "NNK-5.1.6", key="dealt", user=run.who(seat))
+        if card_of(run, server[0]) is None:
+            run.goto("dealt_again", card=server[0])
+    elif server and mandatory_of(run, seat):
+        set_aside(run, seat)
+    else:
         back_into_server(run, "place")
-        return
-    run.move(server[0], "archive", seat, "NNK-5.1.6", key="dealt", user=run.who(seat))
-    if card_of(run, server[0]) is None:
-        run.goto("dealt_again", card=server[0])
 
 
 @setup.outcome(
@@ -215,7 +259,20 @@ def dealt_again(run: Run, card: Value) -> None:
 @setup.step("start", "Start", "開始", "NNK-5.1.7", "NNK-A21")
 def start(run: Run) -> None:
     """The game begins: every user has two ghosts; the user decided first takes the first turn."""
-    run.set("turn_user", run.fact("first_user"), None, "NNK-5.1.7", "NNK-A21")
+    if not run.here("confirmed") and any(owes_ghosts(run, seat) for seat in run.playing()):
+        run.remember(confirmed=1)
+        run.ask_judge(NOT_READY, "NNK-5.1.7")
+        return
+    first = next(seat for seat in clockwise(run) if seat not in run.out)
+    run.set("turn_user", first, None, "NNK-5.1.7", "NNK-A21")
     run.set("turn_no", 1)
     run.leave("NNK-5.1.7")
     run.call("turn", "begin", "NNK-5.2.1")
+
+
+NOT_READY = "by_hand.not_ready"
+
+
+def owes_ghosts(look: Look, seat: int) -> bool:
+    """Return whether the user has not yet installed two ghosts; a master does not count."""
+    return len(slaves(look, seat)) < FIRST_GHOSTS

@@ -186,6 +186,7 @@ ENDINGS = {
     "end.judgement_victory": Words("Judgement victory: {winners}", "判定勝利: {winners}"),
     "end.special_victory": Words("Special victory: {winners}", "特殊勝利: {winners}"),
     "end.protection_fault": Words("Protection fault: everyone loses", "一般保護違反: 全員の負け"),
+    "end.nobody_left": Words("Nobody is left", "誰も残っていない"),
     "end.last_user": Words("{winners} alone is left", "残ったのは{winners}だけ"),
 }
 
@@ -196,6 +197,10 @@ BY_HAND = {
     "by_hand.no_ghost_penalty": Words(
         "A user without any ghost suffers a penalty; the plan leaves open which.",
         "場にゴーストがない人への罰則。中身は文書では未定。",
+    ),
+    "by_hand.not_ready": Words(
+        "A user has fewer than two ghosts: decide whether the game begins.",
+        "ゴーストが二体そろっていない人がいる。始めてよいか決める。",
     ),
     "by_hand.no_ghost": Words(
         "A user cannot install a ghost: decide how one is found.",

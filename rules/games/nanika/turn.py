@@ -141,6 +141,17 @@ def trash_excess(run: Run, act: Act) -> None:
     run.goto("end")
 
 
+def check_turn(run: Run) -> None:
+    """Nobody trashes down to five who holds no more; a turn of nobody is for the judge to mend."""
+    if run.top.proc != "turn":
+        return
+    user = turn_user(run)
+    if user is None:
+        run.call("stuck")
+    elif run.top.step == "trash_excess" and len(run.of("archive", user)) <= HAND_LIMIT:
+        run.goto("end", "NNK-5.2.10")
+
+
 @turn.step("next", "Next user", "次の人へ", "NNK-5.2.9", "NNK-A21")
 def next_turn(run: Run) -> None:
     """The turn passes clockwise to the next user who is still in the game."""

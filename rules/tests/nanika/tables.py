@@ -207,6 +207,11 @@ class Table:
         assert self.trace is not None
         return [node.clauses for node in self.trace.walk() if node.key == key]
 
+    def reasons(self, fact: str) -> list[tuple[str, ...]]:
+        """Return the clauses of each change of a fact or mark in the last step."""
+        assert self.trace is not None
+        return [node.clauses for node in self.trace.walk() if node.facts.get("fact") == fact]
+
     @property
     def cited(self) -> tuple[str, ...]:
         """Every clause cited in the last step."""
@@ -303,6 +308,17 @@ def table(
     severe = [each for each in rules().problems(game.look(state)) if each.severity == "stop"]
     assert not severe, severe
     return Table(game, state)
+
+
+def set_up(users: int = 2, **given: Any) -> Table:
+    """Return a table that stands where the set-up first waits for something."""
+    at = table(users, frames=(Frame("setup", "begin"),), **given)
+    return at.run_on()
+
+
+def ghosts(count: int, name: str = "g") -> list[Card]:
+    """Return ghosts ``g1``, ``g2`` …"""
+    return [ghost(f"{name}{number}") for number in range(1, count + 1)]
 
 
 def _rows(name: str, row: Any, users: tuple[str, ...]) -> Iterable[tuple[str, Sequence[Lying]]]:
