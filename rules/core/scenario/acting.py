@@ -1,0 +1,222 @@
+"""From a step as it is written to an action of the game: cards, seats and choices are looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice, product
+from typing import Any
+
+from rules.core.engine.actions import Act, Action, Chance, Obstacle
+from rules.core.engine.asking import BEGIN
+from rules.core.engine.chances import Domain, Draw, Order, Pick
+from rules.core.engine.procedures import ActKind, Arg
+from rules.core.engine.values import Value, frozen
+from rules.core.scenario.errors import ScenarioUnreadable
+from rules.core.scenario.forms import ActStep, ChanceStep, ManualStep, Step
+from rules.core.scenario.manual import manual_of
+from rules.core.scenario.parsing import below, readable
+from rules.core.scenario.tables import Table
+from rules.core.setup.names import Lookup
+from rules.core.setup.values import choice
+from rules.core.words import Words, any_of, same
+
+MOST_TRIED = 400
+ACTION = Words("action", "行動")
+
+
+def action_of(table: Table, step: Step) -> Action:
+    """Return the action that the step means in this position.
+
+    Raises:
+        ScenarioUnreadable: it names something that there is not, or that may be several things.
+    """
+    if isinstance(step, ManualStep):
+        return manual_of(table, step)
+    if isinstance(step, ChanceStep):
+        return Chance(_outcome(table, step), step.provenance)
+    return _act(table, step)
+
+
+def is_begin(table: Table, step: Step) -> bool:
+    """Return whether the step runs the position on."""
+    return isinstance(step, ActStep) and _actions(table).get(step.action) == (BEGIN,)
+
+
+# acts
+
+
+def _act(table: Table, step: ActStep) -> Act:
+    player = table.player(step.player, f"{step.place}.player")
+    name = table.code(_actions(table).find, step.action, f"{step.place}.action")
+    kind = table.game.rules.acts.get(name)
+    args = () if kind is None else kind.args
+    _check_names(step, args)
+    read = partial(_argument, table, player, step)
+    tries = {arg.name: read(arg) for arg in args if step.args.get(arg.name) is not None}
+    if not any(len(values) > 1 for values in tries.values()):
+        only = {arg: values[0] for arg, values in tries.items()}
+        return Act(player, name, only, step.forced)
+    return _meant(table, step, Act(player, name, {}, step.forced), tries)
+
+
+def _actions(table: Table) -> Lookup:
+    acts = table.game.rules.acts
+    run_on = table.game.rules.texts["run_on"]
+    labels = [(name, (kind.label.en, kind.label.ja)) for name, kind in acts.items()]
+    return Lookup(ACTION, [*labels, (BEGIN, (run_on.en, run_on.ja))])
+
+
+def _check_names(step: ActStep, args: tuple[Arg, ...]) -> None:
+    for name in step.args:
+        if name not in {arg.name for arg in args}:
+            known = any_of(tuple(same(arg.name) for arg in args))
+            words = NO_ARGUMENT.filled(action=step.action, name=readable(name), known=known)
+            raise ScenarioUnreadable(below(step.place, name), words)
+    for arg in args:
+        if not arg.optional and step.args.get(arg.name) is None:
+            raise ScenarioUnreadable(
+                step.place, ARGUMENT_MISSING.filled(name=arg.name, label=arg.label)
+            )
+
+
+def _argument(table: Table, player: int, step: ActStep, arg: Arg) -> tuple[Value, ...]:
+    """Return every value that may be meant: one, but for a card of which several lie there."""
+    said, place = step.args[arg.name], below(step.place, arg.name)
+    return ARGUMENTS[arg.kind](table, arg, said, place, player)
+
+
+def _number(table: Table, arg: Arg, said: Any, place: str, player: int) -> tuple[Value, ...]:
+    if type(said) is not int:
+        raise ScenarioUnreadable(place, NO_NUMBER.filled(label=arg.label))
+    return (said,)
+
+
+def _choice(table: Table, arg: Arg, said: Any, place: str, player: int) -> tuple[Value, ...]:
+    found = _chosen(table, said, arg.choices)
+    if found is None:
+        known = any_of(tuple(same(each) for each in arg.choices))
+        raise ScenarioUnreadable(place, NO_CHOICE.filled(label=arg.label, known=known))
+    return (found,)
+
+
+def _chosen(table: Table, said: Any, options: tuple[Value, ...]) -> Value:
+    """Return the option that is written, or that is called so in either language."""
+    if not isinstance(said, str):
+        return next((each for each in options if type(each) is type(said) and each == said), None)
+    found = choice(said, options)
+    if found is None:
+        words = table.game.rules.words
+        called = [each for each in options if isinstance(each, str) and each in words]
+        found = next((each for each in called if said in (words[each].en, words[each].ja)), None)
+    return found
+
+
+Reader = Callable[[Table, Arg, Any, str, int], tuple[Value, ...]]
+ARGUMENTS: dict[str, Reader] = {
+    "piece": lambda table, arg, said, place, player: table.pieces(said, place, player),
+    "seat": lambda table, arg, said, place, player: (table.seat(said, place),),
+    "int": _number,
+    "choice": _choice,
+    "card": lambda table, arg, said, place, player: (table.number(said, place),),
+}
+
+
+# which of several cards is meant
+
+
+def _meant(table: Table, step: ActStep, act: Act, tries: dict[str, tuple[Value, ...]]) -> Act:
+    """Return the act with the card that may act so; else with that which comes nearest to it.
+
+    Cards that lie alike are as good as one another: the first is taken. A card in the player's own
+    zones is nearer than one elsewhere.
+
+    Raises:
+        ScenarioUnreadable: several cards that do not lie alike may be meant.
+    """
+    ranked = [(*_distance(table, each), each) for each in _variants(table, act, tries)]
+    nearest = min(rank for *rank, _ in ranked)
+    best = [each for *rank, each in ranked if rank == nearest]
+    if nearest[0] == 0 or act.forced:
+        _check_alike(table, step, best, tries)
+    return best[0]
+
+
+def _variants(table: Table, act: Act, tries: dict[str, tuple[Value, ...]]) -> Iterator[Act]:
+    kind = table.game.rules.acts[act.name]
+    several = {arg.name for arg in kind.args if arg.kind == "piece"}
+    rows = [
+        _unlike(table, values, len(several)) if name in several else values
+        for name, values in tries.items()
+    ]
+    for values in islice(product(*rows), MOST_TRIED):
+        yield Act(act.player, act.name, dict(zip(tries, values, strict=True)), act.forced)
+
+
+def _unlike(table: Table, pieces: tuple[Any, ...], most: int) -> tuple[Value, ...]:
+    """Return the pieces; of those that lie alike only as many as one act can name."""
+    kept: dict[int, tuple[Any, ...]] = {}
+    for piece in pieces:
+        lie = table.lie(piece)
+        if sum(lie == other for other in kept.values()) < most:
+            kept[piece] = lie
+    return tuple(kept)
+
+
+def _distance(table: Table, act: Act) -> tuple[int, int]:
+    """Return how much stands against the act, and how many of its cards lie with others."""
+    obstacles: tuple[Obstacle, ...] = table.game.explain(table.state, act)
+    pieces = [act.number(name) for name in _piece_args(table.game.rules.acts[act.name], act)]
+    return len(obstacles), sum(table.look.seat_of(piece) != act.player for piece in pieces)
+
+
+def _piece_args(kind: ActKind, act: Act) -> list[str]:
+    return [arg.name for arg in kind.args if arg.kind == "piece" and arg.name in act.args]
+
+
+def _check_alike(
+    table: Table, step: ActStep, best: list[Act], tries: dict[str, tuple[Value, ...]]
+) -> None:
+    for name in _piece_args(table.game.rules.acts[best[0].name], best[0]):
+        pieces = [act.number(name) for act in best]
+        if len({repr(table.lie(piece)) for piece in pieces}) > 1:
+            raise ScenarioUnreadable(below(step.place, name), table.several(pieces))
+
+
+# outcomes
+
+
+def _outcome(table: Table, step: ChanceStep) -> Value:
+    """Return the outcome as the game takes it; what cannot be one is refused by the game itself."""
+    said = frozen(step.outcome)
+    asked = table.game.pending(table.state)
+    if asked is None or asked.domain is None:
+        return said
+    return _as(table, asked.domain, said, f"{step.place}.chance")
+
+
+def _as(table: Table, domain: Domain, said: Value, place: str) -> Value:
+    if isinstance(domain, Draw):
+        return "" if said in (None, "", "?") else table.number(said, place)
+    if isinstance(domain, Order) and isinstance(said, tuple):
+        return tuple(table.number(each, f"{place}[{n}]") for n, each in enumerate(said))
+    if isinstance(domain, Pick):
+        found = _chosen(table, said, domain.answers)
+        return _seat_answer(table, domain, said, place) if found is None else found
+    return (said,) if type(said) is int else said
+
+
+def _seat_answer(table: Table, domain: Pick, said: Value, place: str) -> Value:
+    """Return the seat of the user who is named, where seats are among the answers."""
+    if isinstance(said, str) and any(type(answer) is int for answer in domain.answers):
+        return table.seat(said, place)
+    return said
+
+
+NO_ARGUMENT = Words(
+    "{action} has no argument {name}. It has: {known}.",
+    "{action}に「{name}」という項目はありません（{known}）。",
+)
+ARGUMENT_MISSING = Words("The {name} ({label}) is missing.", "{name}（{label}）がありません。")
+NO_NUMBER = Words("{label} is a whole number.", "{label}は整数です。")
+NO_CHOICE = Words("{label} is one of: {known}.", "{label}は次のどれかです: {known}。")

@@ -1,0 +1,95 @@
+"""The published JSON Schema of the state that a title's reports show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.core.scenario.schema_parts import (
+    DIALECT,
+    FLAG,
+    TEXT,
+    TEXTS,
+    WHOLE,
+    Schema,
+    facts_of,
+    object_of,
+    said,
+    settings_of,
+    whole,
+)
+
+if TYPE_CHECKING:
+    from rules.core.engine.game import Game
+
+SOMEBODY: Schema = {"description": "A user by name, or null.", "type": ["string", "null"]}
+COUNTS: Schema = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
+
+
+def state_schema(game: Game) -> Schema:
+    """Return the schema of the ``state`` in the title's reports."""
+    rules = game.rules
+    return {
+        "$schema": DIALECT,
+        "$id": f"state-{rules.title}.schema.json",
+        "title": f"State: {rules.title} {rules.version}",
+        **whole(
+            {
+                "title": {"const": rules.title},
+                "rules_version": TEXT,
+                "hash": {"description": "Equal positions have equal hashes.", **TEXT},
+                "users": TEXTS,
+                "settings": whole(settings_of(rules.settings)),
+                "facts": whole(facts_of(rules.facts_declared, "table", TEXT)),
+                "table": whole({"zones": _zones(game, each=False)}),
+                "seats": {"type": "object", "additionalProperties": _seat(game)},
+                "at": {"type": "array", "items": {"anyOf": _under_way(game)}},
+                "pieces": {"type": "object", "additionalProperties": _piece(game)},
+                "pools": {"type": "object", "additionalProperties": COUNTS},
+            }
+        ),
+    }
+
+
+def _zones(game: Game, *, each: bool) -> Schema:
+    row = {"description": "Numbers of cards, the first on top; “?” is an unknown one.", **TEXTS}
+    return whole({zone.code: row for zone in game.rules.zones if zone.each is each})
+
+
+def _seat(game: Game) -> Schema:
+    facts = whole(facts_of(game.rules.facts_declared, "seat", TEXT))
+    zones = _zones(game, each=True)
+    return whole({"points": WHOLE, "out": FLAG, "facts": facts, "zones": zones})
+
+
+def _under_way(game: Game) -> list[Schema]:
+    """Return the schema of each procedure that may be under way, by the names the engine gives."""
+    return [
+        said(
+            whole(
+                {
+                    "procedure": {"const": name},
+                    "step": {"enum": list(procedure.steps)},
+                    "data": {"type": "object"},
+                }
+            ),
+            procedure.label,
+        )
+        for name, procedure in game.rules.procedures.items()
+    ]
+
+
+def _piece(game: Game) -> Schema:
+    return whole(
+        {
+            "card": TEXT,
+            "zone": {"enum": [zone.code for zone in game.rules.zones]},
+            "seat": SOMEBODY,
+            "owner": SOMEBODY,
+            "on": {"description": "The id of the card it is on.", "type": ["integer", "null"]},
+            "face_down": FLAG,
+            "turned": FLAG,
+            "known_by": TEXTS,
+            "pool": TEXT,
+            "marks": object_of(facts_of(game.rules.facts_declared, "card", TEXT)),
+        }
+    )
