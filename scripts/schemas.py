@@ -1,0 +1,61 @@
+"""Write the published JSON Schemas: ``make schemas``; with ``--check`` only say which are old."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from rules.core.scenario.scenario_schema import scenario_schema
+from rules.core.scenario.state_schema import state_schema
+from rules.games.nanika.cards.model import Card as NanikaCard
+from rules.registry import game_for, playable_titles
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs/schemas"
+CARDS: dict[str, type] = {"nanika": NanikaCard}
+"""The type of a card's definition, by title."""
+
+
+def schemas() -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each published schema."""
+    for title in playable_titles():
+        game = game_for(title)
+        yield f"scenario-{title}.schema.json", text_of(scenario_schema(game, CARDS.get(title)))
+        yield f"state-{title}.schema.json", text_of(state_schema(game))
+
+
+def text_of(schema: object) -> str:
+    """Return a schema as the text of its file."""
+    return json.dumps(schema, ensure_ascii=False, indent=1) + "\n"
+
+
+def old_files(folder: Path = FOLDER) -> list[str]:
+    """Return the names of the files that are missing or are not what the rules declare now."""
+    return [name for name, text in schemas() if not is_current(folder / name, text)]
+
+
+def is_current(file: Path, text: str) -> bool:
+    """Return whether the file holds this text."""
+    return file.exists() and file.read_text(encoding="utf-8") == text
+
+
+def write(folder: Path = FOLDER) -> None:
+    """Write every schema."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in schemas():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def main(arguments: list[str]) -> int:
+    """Write the schemas, or say which are old; return the exit status."""
+    if "--check" not in arguments:
+        write()
+        return 0
+    for name in old_files():
+        print(f"docs/schemas/{name} is not what the rules declare: make schemas", file=sys.stderr)
+    return 1 if old_files() else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
