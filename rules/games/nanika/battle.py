@@ -13,6 +13,7 @@ from rules.core.words import Words
 from rules.games.nanika.effects import USER
 from rules.games.nanika.installing import GHOST
 from rules.games.nanika.seeing import (
+    clockwise,
     ghosts,
     guarded_master,
     is_ghost,
@@ -95,8 +96,7 @@ def stands(look: Look, piece: int) -> bool:
 def users_in_order(look: Look) -> tuple[int, ...]:
     """Return all users: attack side, defence side, then outside users clockwise (NNK-A13)."""
     first, second = look.within("battle", "user"), look.within("battle", "target")
-    clockwise = ((first + step) % len(look.seats) for step in range(1, len(look.seats)))
-    return (first, second, *(seat for seat in clockwise if seat != second))
+    return (first, second, *(seat for seat in clockwise(look, first)[1:] if seat != second))
 
 
 def users_after(look: Look, user: int) -> tuple[int, ...]:

@@ -10,8 +10,9 @@ from rules.core.engine.values import JUDGE, Value
 from rules.core.words import Words
 from rules.games.nanika.asking import check_texts
 from rules.games.nanika.installing import check_shells
+from rules.games.nanika.interrupting import check_battle
 from rules.games.nanika.placing import check_placing
-from rules.games.nanika.seeing import ghosts, is_started, master_variant, taken_points
+from rules.games.nanika.seeing import all_ghosts, is_ghost, is_started, master_variant, taken_points
 from rules.games.nanika.turn import check_turn
 
 UNDER_WAY = ("effects", "download", "by_hand", "shells")
@@ -36,9 +37,26 @@ judging = Procedure(
 )
 def winner(run: Run, chosen: Value) -> None:
     """The judge names one winner, or lets them share."""
-    best: tuple[int, ...] = run.here("seats")
-    winners = best if chosen == "shared" else tuple(seat for seat in best if seat == chosen)
-    run.finish(winners, "judgement_victory", "NNK-8.0", "NNK-8.2", "NNK-A05")
+    run.finish(_named(run, chosen), "judgement_victory", "NNK-8.0", "NNK-8.2", "NNK-A05")
+
+
+@judging.outcome(
+    "several",
+    "Several users have the points at once: who wins?",
+    "同時に目標に達した: 勝者を決める",
+    "NNK-8.1",
+    kind="judge",
+    who=lambda look: (JUDGE,),
+    domain=lambda look: Pick((*look.here("seats"), "shared")),
+)
+def several(run: Run, chosen: Value) -> None:
+    """No battle can do this, for it has one winner; after an edit the judge decides."""
+    run.finish(_named(run, chosen), "unyu_victory", "NNK-8.0", "NNK-8.1", "NNK-A01")
+
+
+def _named(look: Look, chosen: Value) -> tuple[int, ...]:
+    seats: tuple[int, ...] = look.here("seats")
+    return seats if chosen == "shared" else tuple(seat for seat in seats if seat == chosen)
 
 
 @judging.outcome(
@@ -64,14 +82,14 @@ def fault(run: Run, answer: Value) -> None:
 
 def check_points(run: Run) -> None:
     """Reaching the set number of points by battle wins (NNK-8.1)."""
-    if not run.has_touched("zones"):
+    if not run.has_touched("pieces"):
         return
     points = taken_points(run)
     there = tuple(seat for seat in run.playing() if points[seat] >= run.setting("unyu_target"))
     if len(there) == 1:
         run.finish(there, "unyu_victory", "NNK-8.0", "NNK-8.1", "NNK-A01")
     elif there and not run.frame("judging"):
-        run.call("judging", "winner", "NNK-8.1", seats=there)
+        run.call("judging", "several", "NNK-8.1", seats=there)
 
 
 def check_masters(run: Run) -> None:
@@ -84,13 +102,12 @@ def check_masters(run: Run) -> None:
 
 def check_void(run: Run) -> None:
     """No user has a ghost and the last left through the void: a protection fault (NNK-7.2)."""
-    count = len(run.shared("void"))
+    count = sum(is_ghost(run, piece) for piece in run.shared("void"))
     if count == run.fact("void_count"):
         return
     came = count > run.fact("void_count")
     run.set("void_count", count, None, "NNK-A02")
-    gone = not any(ghosts(run, seat) for seat in range(len(run.seats)))
-    if came and gone and is_started(run) and run.setting("void_zone") == "zone":
+    if came and not all_ghosts(run) and is_started(run) and run.setting("void_zone") == "zone":
         run.note("state check", "all_in_void", "NNK-7.2", "NNK-9.1")
         run.call("judging", "fault", "NNK-7.2", "NNK-A02", seats=())
 
@@ -124,17 +141,8 @@ def skip_the_defeated(run: Run) -> None:
     user = run.fact("turn_user")
     if user not in run.out or user is None or run.top.proc != "turn":
         return
-    if run.top.step not in ("next", "begin"):
-        run.goto("next", *(("NNK-11.3",) if master_variant(run) else ()))
-
-
-def check_battle(run: Run) -> None:
-    """A battle ends when no ghost is left that could be named as the defender (NNK-A30)."""
-    if run.top.proc != "battle" or run.top.step != "defender":
-        return
-    if not ghosts(run, run.here("target")):
-        run.note("not applied", "no_ghost_to_attack", "NNK-6.0.3", "NNK-A30")
-        run.goto("clean_up")
+    if run.top.step != "next":
+        run.goto("next", "NNK-11.3" if master_variant(run) else "NNK-5.2.9")
 
 
 CHECKS = (

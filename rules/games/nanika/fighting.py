@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.core.engine.chances import Dice, Pick
 from rules.core.engine.look import Look
 from rules.core.engine.run import Run
 from rules.core.engine.values import CHANCE, JUDGE, Value
 from rules.games.nanika.battle import battle, fighters, role_of, stands
-from rules.games.nanika.cards.model import Ability, Power
-from rules.games.nanika.dice import is_fumble, strength
+from rules.games.nanika.cards.model import Ability, Bonus, Power
+from rules.games.nanika.dice.faces import BLANK, is_fumble, strength
 from rules.games.nanika.seeing import card_of
 from rules.games.nanika.set_events import clear
 
@@ -63,12 +65,16 @@ def participants(run: Run) -> None:
 def roll_next(run: Run) -> None:
     """Each ghost rolls its own dice, or each side all of its dice together."""
     waiting = run.here("to_roll")
-    while waiting and not dice_to_roll(run, waiting[0]):
+    while waiting and not _rolls(run, waiting[0]):
         waiting = waiting[1:]
     if waiting:
         run.goto("roll", to_roll=waiting)
     else:
         run.goto("compare", to_roll=())
+
+
+def _rolls(look: Look, ghost: int) -> bool:
+    return stands(look, ghost) and dice_to_roll(look, ghost) > 0
 
 
 def is_pooled(look: Look) -> bool:
@@ -165,31 +171,45 @@ def _contribution(run: Run, ghost: int) -> int:
     if is_fumble(faces):
         run.note("not applied", "ghost_fumbled", "NNK-6.1.3", "NNK-6.1.6", "NNK-A08", card=face)
         return 0
-    if faces == (6,):
+    if faces == (BLANK,):
         run.note("check passed", "one_die_safe", "NNK-6.1.4", card=face)
-    clamp = run.setting("clamp_negative") == "zero"
-    total = strength(faces, power.m + bonus, clamp=clamp)
-    _tell_parts(run, ghost, bonus)
-    clauses = ("NNK-6.1.2", "NNK-A14", *(("NNK-A10",) if clamp else ()))
-    run.note(
-        "check passed", "strength", *clauses, card=face, faces=faces, modifier=power.m, total=total
-    )
+    total, reading = clamped(run, strength(faces, power.m + bonus))
+    _tell_parts(run, ghost)
+    facts: dict[str, Any] = {"card": face, "faces": faces, "modifier": power.m, "total": total}
+    run.note("check passed", "strength", "NNK-6.1.2", "NNK-A14", *reading, **facts)
     return total
 
 
-def _tell_parts(run: Run, ghost: int, bonus: int) -> None:
+def clamped(look: Look, total: int) -> tuple[int, tuple[str, ...]]:
+    """Return what a result counts, and the reading that says so where it is below 0 (NNK-A10)."""
+    if total >= 0:
+        return total, ()
+    return (0 if look.setting("clamp_negative") == "zero" else total), ("NNK-A10",)
+
+
+def _tell_parts(run: Run, ghost: int) -> None:
     """Tell which shells and abilities count, and which abilities do not apply here."""
     face = run.face(ghost)
     for shell in run.attached(ghost):
         run.note("effect", "shell_counts", "NNK-3.14", card=run.face(shell), ghost=face)
     card = card_of(run, ghost)
     assert card is not None
-    if bonus:
-        run.note("effect", "bonus", "NNK-B.3", "NNK-3.13", card=face, amount=bonus)
-    elif any(ability.bonus for ability in card.status):
-        role = role_of(run, ghost)
-        clause = ("NNK-B.3", "NNK-A27") if role == "defender" else ("NNK-B.3",)
-        run.note("not applied", "no_bonus", *clause, card=face, role=role)
+    for number, ability in enumerate(card.status):
+        if ability.bonus is None:
+            continue
+        if _applies(run, ghost, number, ability):
+            amount = ability.bonus.amount
+            run.note("effect", "bonus", "NNK-B.3", "NNK-3.13", card=face, amount=amount)
+        else:
+            _tell_no_bonus(run, ghost, ability.bonus)
+
+
+def _tell_no_bonus(run: Run, ghost: int, bonus: Bonus) -> None:
+    kind, role = run.here("kind"), role_of(run, ghost)
+    named = role == "defender" and bonus.battle == kind and role not in bonus.roles
+    reading = ("NNK-A27",) if named else ()
+    facts: dict[str, Any] = {"card": run.face(ghost), "kind": kind, "role": role}
+    run.note("not applied", "no_bonus", "NNK-B.3", *reading, **facts)
 
 
 def _pooled(run: Run, side: str) -> int:
@@ -201,10 +221,12 @@ def _pooled(run: Run, side: str) -> int:
         run.note("not applied", "side_fumbled", "NNK-6.1.3", "NNK-6.1.6", "NNK-A09", side=side)
         return 0
     for ghost in members:
-        _tell_parts(run, ghost, bonus_of(run, ghost))
-    clamp = run.setting("clamp_negative") == "zero"
-    total = strength(faces, modifier, clamp=clamp)
-    run.note("check passed", "pool", "NNK-6.1.2", "NNK-A09", side=side, faces=faces, total=total)
+        _tell_parts(run, ghost)
+    if faces == (BLANK,):
+        run.note("check passed", "one_die_safe", "NNK-6.1.4", card=run.face(members[0]))
+    total, reading = clamped(run, strength(faces, modifier))
+    facts: dict[str, Any] = {"side": side, "faces": faces, "total": total}
+    run.note("check passed", "pool", "NNK-6.1.2", "NNK-A09", *reading, **facts)
     return total
 
 

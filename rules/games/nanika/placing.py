@@ -13,21 +13,22 @@ from rules.core.engine.values import CHANCE, EVERYBODY, Value
 from rules.games.nanika.dealing import back_into_server, mandatory_of, set_aside, setup
 from rules.games.nanika.downloading import left_in_pool
 from rules.games.nanika.installing import CARD, install
-from rules.games.nanika.seeing import archive_ghosts, card_of, is_ghost, not_in_archive, slaves
+from rules.games.nanika.seeing import (
+    archive_ghosts,
+    card_of,
+    clockwise,
+    is_ghost,
+    not_in_archive,
+    slaves,
+)
 from rules.games.nanika.table import FIRST_GHOSTS
 
 acts = Acts()
 
 
-def clockwise(look: Look) -> tuple[int, ...]:
-    """Return all users from the one decided first."""
-    first, count = look.fact("first_user") or 0, len(look.seats)
-    return tuple((first + step) % count for step in range(count))
-
-
 def placing_order(look: Look) -> tuple[int, ...]:
     """Return the order of this round: clockwise, then back from the last user (NNK-A20)."""
-    order = clockwise(look)
+    order = clockwise(look, look.fact("first_user") or 0)
     return order if look.within("setup", "round") == 1 else order[::-1]
 
 
@@ -263,7 +264,9 @@ def start(run: Run) -> None:
         run.remember(confirmed=1)
         run.ask_judge(NOT_READY, "NNK-5.1.7")
         return
-    first = next(seat for seat in clockwise(run) if seat not in run.out)
+    first = next(
+        seat for seat in clockwise(run, run.fact("first_user") or 0) if seat not in run.out
+    )
     run.set("turn_user", first, None, "NNK-5.1.7", "NNK-A21")
     run.set("turn_no", 1)
     run.leave("NNK-5.1.7")

@@ -21,6 +21,12 @@ def is_ghost(look: Look, piece: int) -> bool:
     return card is not None and card.is_ghost
 
 
+def clockwise(look: Look, seat: int) -> tuple[int, ...]:
+    """Return all users clockwise from this one, also those who are out of the game."""
+    count = len(look.seats)
+    return tuple((seat + step) % count for step in range(count))
+
+
 def ghosts(look: Look, seat: int) -> tuple[int, ...]:
     """Return the ghosts that the user has installed."""
     return tuple(

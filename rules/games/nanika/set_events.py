@@ -132,9 +132,7 @@ def waiting_of(look: Look, seat: int) -> tuple[int, ...]:
 def _still_set(look: Look) -> tuple[int, ...]:
     waiting = look.within("battle", "to_apply") or ()
     return tuple(
-        piece
-        for piece in waiting
-        if piece in look.pieces and look.zone_of(piece) == "set_events"
+        piece for piece in waiting if piece in look.pieces and look.zone_of(piece) == "set_events"
     )
 
 
@@ -191,9 +189,11 @@ def apply_event(run: Run, act: Act) -> None:
 
 def _apply(run: Run, piece: int, user: int) -> None:
     card = card_of(run, piece)
-    assert card is not None
     waiting = tuple(each for each in run.here("to_apply") if each != piece)
     run.goto("apply", to_apply=waiting)
+    if card is None or card.event is None:
+        run.note("not applied", "no_event", "NNK-3.12", card=run.face(piece))
+        return
     with run.group("effect", "applied", "NNK-6.0.10", "NNK-6.0.11", card=run.face(piece)):
         run.call("effects", None, "NNK-6.0.11", user=user, card=card.no, part="event", piece=piece)
 

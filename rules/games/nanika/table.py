@@ -124,7 +124,7 @@ FACTS = (
     _flag("shortage", "table", "a download failed", "引けなかった", "NNK-A04"),
     Fact(
         code="void_count",
-        label=Words("cards that went into the void", "虚へ行った札"),
+        label=Words("ghosts that lie in the void", "虚にいるゴースト"),
         scope="table",
         kind="int",
         seen="all",

@@ -124,6 +124,7 @@ HAPPENINGS = {
     "returned": Words("{card} returns to the archive", "{card}をアーカイブに戻す"),
     "set_down": Words("{user} lays {card} face down", "{user}が{card}を伏せて出す"),
     "opened": Words("{card} is opened", "{card}を開く"),
+    "no_event": Words("{card} has no event to apply", "{card}には当てるイベントがない"),
     "applied": Words("{card} is applied", "{card}の効果を当てる"),
     "captured": Words("{user} captures {card}", "{user}が{card}を取る"),
     "shell_captured": Words("{card} is captured with its ghost", "{card}もゴーストと共に取られる"),
@@ -167,7 +168,8 @@ HAPPENINGS = {
     "shell_counts": Words("{card} counts for {ghost}", "{ghost}に{card}の修正"),
     "bonus": Words("{card} gains {amount} by its ability", "{card}は能力で{amount}を足す"),
     "no_bonus": Words(
-        "The ability of {card} does not apply ({role})", "{card}の能力は働かない({role})"
+        "The ability of {card} does not apply ({kind}, {role})",
+        "{card}の能力は働かない({kind}、{role})",
     ),
     "pool": Words("{side} rolls {faces} together: {total}", "{side}はまとめて{faces}: {total}"),
     "side_fumbled": Words("{side} fumbles and gives 0", "{side}はシテオクで0"),
