@@ -34,7 +34,8 @@ def next_effect(run: Run) -> None:
 
 def _download(run: Run, effect: model.Download) -> None:
     count = run.here("total") or 0 if effect.by_dice else effect.count
-    clauses = ("NNK-B.4", "NNK-A24") if run.here("part") == "event" else ()
+    after_install = any(isinstance(each, model.InstallFromArchive) for each in effects_of(run))
+    clauses = ("NNK-B.4", "NNK-A24") if after_install else ()
     run.call("download", None, *clauses, user=run.here("user"), left=count)
 
 
@@ -58,7 +59,7 @@ def _strength(run: Run, effect: model.Strength) -> None:
     if battle is None:
         run.note("not applied", "nothing_to_change", "NNK-3.9")
         return
-    kind = battle.data["kind"]
+    kind = battle.data.get("kind")
     side = side_of(run, run.here("user")) if effect.side == "own" else effect.side
     if side is None or effect.battle not in ("any", kind):
         run.note("not applied", "wrong_battle", "NNK-6.0.11")

@@ -9,6 +9,7 @@ from rules.core.engine.look import Look
 from rules.core.engine.procedures import Acts
 from rules.core.engine.run import Run
 from rules.core.engine.values import Value
+from rules.games.nanika.cards.model import SendGhosts
 from rules.games.nanika.effects import USER, effects, install_named, named_ghosts, now, send_away
 from rules.games.nanika.installing import CARD, GHOST
 from rules.games.nanika.seeing import all_ghosts, in_archive
@@ -28,16 +29,18 @@ effects.decision(
 
 
 def _install_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
-    for piece in named_ghosts(look, seat, now(look).name_keys_any):
+    for piece in _quoted(look, seat):
         yield {"card": piece}
+
+
+def _quoted(look: Look, seat: int) -> tuple[int, ...]:
+    return named_ghosts(look, seat, getattr(now(look), "name_keys_any", ()))
 
 
 def _not_installable(look: Look, act: Act) -> Iterator[Obstacle]:
     if not in_archive(look, act.number("card"), act.player):
         yield Obstacle("NNK-B.4", "not_in_archive")
-    elif look.top.step == "choose_install" and act.number("card") not in named_ghosts(
-        look, act.player, now(look).name_keys_any
-    ):
+    elif act.number("card") not in _quoted(look, act.player):
         yield Obstacle("NNK-A23", "not_named")
 
 
@@ -56,12 +59,11 @@ def choose_install(run: Run, act: Act) -> None:
     """One ghost with a quoted name is installed (NNK-A41), as many as the text says."""
     install_named(run, act.number("card"), act.player)
     left = run.here("left") - 1
-    more = named_ghosts(run, act.player, now(run).name_keys_any)
-    run.goto("choose_install" if left and more else "next", left=left)
+    run.goto("choose_install" if left and _quoted(run, act.player) else "next", left=left)
 
 
 def _must_install(look: Look, act: Act) -> Iterator[Obstacle]:
-    if look.top.step == "choose_install" and not now(look).optional:
+    if not getattr(now(look), "optional", True):
         yield Obstacle("NNK-B.4", "must_install")
 
 
@@ -129,13 +131,13 @@ effects.decision(
 
 
 def _any_ghost(look: Look, seat: int) -> Iterator[dict[str, Value]]:
-    for piece in all_ghosts(look):
+    for piece in all_ghosts(look) if isinstance(now(look), SendGhosts) else ():
         yield {"ghost": piece}
 
 
 def _not_installed(look: Look, act: Act) -> Iterator[Obstacle]:
     if act.number("ghost") not in all_ghosts(look):
-        yield Obstacle("NNK-3.4", "not_installed")
+        yield Obstacle("NNK-3.4", "not_installed", {}, impossible=True)
 
 
 @acts.act(

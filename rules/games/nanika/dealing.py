@@ -178,7 +178,7 @@ def shuffle(run: Run, order: Value) -> None:
     """The order is entered, or stays unknown as at the table."""
     assert isinstance(order, tuple)
     run.shuffle("server", None, tuple(str(card) for card in order), "NNK-5.1.2")
-    run.goto(str(run.here("then")))
+    run.goto(str(run.here("then") or "order"))
 
 
 @setup.outcome(

@@ -12,7 +12,7 @@ from rules.core.engine.values import CHANCE, Value
 from rules.core.words import Words
 from rules.games.nanika.cards import model
 from rules.games.nanika.cards.model import Card, Effect, Power
-from rules.games.nanika.dice import is_fumble, strength
+from rules.games.nanika.dice.faces import BLANK, is_fumble, strength
 from rules.games.nanika.installing import drop_shells, install
 from rules.games.nanika.seeing import is_ghost
 
@@ -99,6 +99,8 @@ def roll(run: Run, faces: Value) -> None:
     if is_fumble(rolled):
         _fumble(run)
         return
+    if rolled == (BLANK,):
+        run.note("check passed", "one_die_safe", "NNK-6.1.4", card=run.face(run.here("piece")))
     total = strength(rolled, power.m)
     run.note("check passed", "event_total", "NNK-6.1.2", total=total)
     run.goto("next", total=max(0, total))
@@ -111,8 +113,8 @@ def _fumble(run: Run) -> None:
         run.goto("next", at=len(effects_of(run)))
         run.ask_judge(OTHER_FUMBLE, "NNK-6.1.8", "NNK-A39", card=piece)
         return
-    clause = "NNK-6.1.7" if part == "event" else "NNK-6.1.6"
-    run.note("not applied", "fumbled", "NNK-6.1.3", clause)
+    clauses = ("NNK-6.1.7", "NNK-A31") if part == "event" else ("NNK-6.1.6",)
+    run.note("not applied", "fumbled", "NNK-6.1.3", *clauses)
     run.goto("next", at=len(effects_of(run)))
     if part == "event" and run.setting("fumbled_event_destination") == "archive":
         run.move(piece, "archive", user, "NNK-6.1.7", "NNK-A31", key="returned")
