@@ -88,3 +88,12 @@ def test_no_card_is_named_to_those_who_cannot_see_it(title: str) -> None:
 def test_the_changes_of_a_trace_make_the_new_state(title: str) -> None:
     for before, _, step in happenings(title):
         assert fold(before, changes_of(step.trace)) == step.state
+
+
+@every_title
+def test_all_that_happens_can_be_told_to_the_judge(title: str) -> None:
+    game = marked(title)
+
+    lengths = [len(told(game, before, step, "judge")) for before, _, step in happenings(title)]
+
+    assert min(lengths) > 100
