@@ -68,6 +68,8 @@ def options(look: Look) -> Iterator[Option]:
             for seat in look.playing():
                 if name not in step.takes or seat not in asked:
                     yield from _allowed(look, look.rules.acts[name], seat)
+    for name in look.rules.judge_acts:
+        yield from _allowed(look, look.rules.acts[name], JUDGE)
 
 
 def is_stuck(look: Look) -> bool:
@@ -129,9 +131,11 @@ def _why_not_begin(step: Automatic | Decision | None, act: Act) -> Iterator[Obst
 def _moment(look: Look, step: Decision, kind: ActKind, act: Act) -> Iterator[Obstacle]:
     """Yield why this is not the moment, or not the seat, for the act."""
     asked = kind.name in step.takes and act.player in step.who(look)
-    if asked:
+    if asked or (kind.by_judge and act.player == JUDGE):
         return
-    if act.player < 0:
+    if kind.by_judge:
+        yield Obstacle(kind.when, "only_the_judge", {}, impossible=True)
+    elif act.player < 0:
         facts = {"step": step.label}
         yield Obstacle(_first(step.clauses), "not_your_decision", facts, impossible=True)
     elif act.player in look.out:

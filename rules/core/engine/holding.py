@@ -33,6 +33,7 @@ KINDS: dict[str, Kind] = {
     "piece": _piece,
     "pieces": _row_of(_piece),
     "int": lambda look, value: type(value) is int,
+    "flag": lambda look, value: isinstance(value, bool),
     "count": lambda look, value: type(value) is int and value >= 0,
     "text": lambda look, value: isinstance(value, str),
     "card": lambda look, value: isinstance(value, str) and value in look.cards,

@@ -14,12 +14,17 @@ if TYPE_CHECKING:
 
 
 class Look:
-    """A state with the title's declarations and cards beside it, for reading only."""
+    """A state with the title's declarations and cards beside it, for reading only.
+
+    ``memo`` is a title's own: what it derived from cards and facts, never from the frames. A change
+    of the state empties it.
+    """
 
     __slots__ = (
         "cards",
         "facts",
         "frames",
+        "memo",
         "next_id",
         "out",
         "pieces",
@@ -39,6 +44,7 @@ class Look:
         self.facts, self.frames, self.out = state.facts, state.frames, state.out
         self.result: Result | None = state.result
         self.next_id = state.next_id
+        self.memo: dict[Any, Any] = {}
 
     @property
     def top(self) -> Frame:

@@ -85,6 +85,11 @@ class Rules:
         }
 
     @cached_property
+    def judge_acts(self) -> tuple[str, ...]:
+        """The acts that the judge may do whoever decides."""
+        return tuple(name for name, kind in self.acts.items() if kind.by_judge)
+
+    @cached_property
     def zone(self) -> dict[str, Zone]:
         """The zones by code."""
         return {zone.code: zone for zone in self.zones}

@@ -73,6 +73,8 @@ class Run(Look):
         changes: tuple[Change, ...],
         audience: int = EVERYBODY,
     ) -> None:
+        if changes and changes[0].part != "frames":
+            self.memo = {}
         node = TraceNode(kind, key, clauses or self._clauses[-1], facts, changes, audience)
         self._nodes[-1].append(node)
 

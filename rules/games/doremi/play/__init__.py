@@ -1,0 +1,1 @@
+"""Doremi on the rules engine."""

@@ -1,0 +1,137 @@
+"""Activating an ability of a character or of an item (DRM-1.11, 9.*, 11.01a, 13.*, 14.08.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.engine.actions import Act, Obstacle
+from rules.core.engine.chains import Link
+from rules.core.engine.look import Look
+from rules.core.engine.procedures import Acts, Arg
+from rules.core.engine.run import Run
+from rules.core.engine.values import Value
+from rules.core.words import Words
+from rules.games.doremi.play import paying
+from rules.games.doremi.play.chaining import RESOLVE, in_window, piece_of
+from rules.games.doremi.play.deriving import Boxed, price, text_box
+from rules.games.doremi.play.placing import put_to_sleep
+from rules.games.doremi.play.seeing import (
+    hall,
+    is_character,
+    owner_of,
+    place_of,
+)
+from rules.games.doremi.play.using import awake_enough, has_time, red_only
+
+acts = Acts()
+CARD = paying.CARD
+ABILITY = Arg(name="ability", kind="int", label=Words("ability", "能力"), optional=True)
+
+
+def _boxed(look: Look, act: Act) -> Boxed | None:
+    box = text_box(look, act.number("card"))
+    place = act.args.get("ability") or 0
+    return box[place] if isinstance(place, int) and 0 <= place < len(box) else None
+
+
+def _ability_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
+    for piece in hall(look, seat):
+        for place, boxed in enumerate(text_box(look, piece)):
+            if boxed.ability.kind == "activated":
+                yield {"card": piece, "ability": place}
+
+
+def _ability_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
+    piece = act.number("card")
+    if not is_character(look, piece) or owner_of(look, piece) != act.player:
+        yield Obstacle("DRM-1.11", "not_own_character", {}, impossible=True)
+        return
+    if place_of(look, piece) != "maho_hall":
+        clause = "DRM-9.03" if place_of(look, piece) == "home" else "DRM-3.5.04"
+        yield Obstacle(clause, "hall_only")
+    boxed = _boxed(look, act)
+    if boxed is None:
+        yield Obstacle("DRM-9.01a", "no_ability", {}, impossible=True)
+        return
+    yield from _activation(look, act, piece, boxed)
+
+
+def _activation(look: Look, act: Act, piece: int, boxed: Boxed) -> Iterator[Obstacle]:
+    ability = boxed.ability
+    if ability.kind != "activated":
+        yield Obstacle("DRM-9.01a", "not_activated", {}, impossible=True)
+        return
+    if look.pieces[piece].turned:
+        clause = "DRM-14.08.2" if boxed.part == "self_discard" else "DRM-11.01a"
+        yield Obstacle(clause, "asleep")
+    yield from has_time(look, act.player, price(look, ability, "hour_cost.activate"))
+    yield from awake_enough(look, act.player, paying.sleepers_wanted(ability))
+    if len(look.of("hand", act.player)) < paying.discards_wanted(ability):
+        yield Obstacle("DRM-9.02", "hand_too_small")
+    if in_window(look):
+        yield from red_only(look, ability.colour)
+        yield from _past_check(look, piece)
+    elif ability.colour == "blue":
+        yield Obstacle("AMB-36", "blue_activated")
+
+
+def _past_check(look: Look, piece: int) -> Iterator[Obstacle]:
+    """A declared mover may activate until its state was checked in step 4 (DRM-12.03)."""
+    movement = look.frame("movement")
+    checked = movement is not None and movement.step >= "s05"
+    if checked and look.within("movement", "mover") == piece:
+        yield Obstacle("DRM-12.03", "mover_checked")
+
+
+@acts.act(
+    "activate",
+    "Activate an ability",
+    "能力を起動する",
+    "DRM-1.11",
+    "DRM-9.01a",
+    when="DRM-4.0.03",
+    args=(CARD, ABILITY),
+    candidates=_ability_candidates,
+    obstacles=_ability_obstacles,
+)
+def activate(run: Run, act: Act) -> None:
+    """The additional cost is paid when the ability is declared; its effects come on resolution."""
+    piece, boxed = act.number("card"), _boxed(run, act)
+    assert boxed is not None
+    ability = boxed.ability
+    paying.pay_hours(run, act.player, price(run, ability, "hour_cost.activate"), "DRM-9.02")
+    paying.pay_fixed(run, ability, piece, boxed.item)
+    paying.begin(
+        run,
+        "activate",
+        act.player,
+        paying.sleepers_wanted(ability),
+        paying.discards_wanted(ability),
+        piece=piece,
+        no=boxed.no,
+        part=boxed.part,
+        index=boxed.place,
+    )
+    if boxed.part == "self_discard" and run.setting("bearer_sleeps_at") == "on_payment":
+        put_to_sleep(run, piece, "DRM-14.08.3", "AMB-56")
+
+
+def _carry_out(run: Run, link: Link) -> None:
+    """A link whose source is gone is still carried out (AMB-61)."""
+    piece = piece_of(link)
+    part = str(link.details["part"])
+    if part == "self_discard" and run.setting("bearer_sleeps_at") == "after_resolution":
+        run.remember(sleeper=piece)
+    run.call(
+        "effects",
+        None,
+        "DRM-5.04",
+        user=link.by,
+        card=str(link.details["no"]),
+        part=part,
+        index=link.details["index"],
+        piece=piece,
+    )
+
+
+RESOLVE["activate"] = _carry_out

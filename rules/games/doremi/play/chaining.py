@@ -1,0 +1,62 @@
+"""Windows and the chain (DRM-5.*): every declaration may be answered once, the last is first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.core.engine.chains import Chain, Link
+from rules.core.engine.look import Look
+from rules.core.engine.run import Run
+from rules.games.doremi.play.seeing import hours, other
+
+RESOLVE: dict[str, Callable[[Run, Link], None]] = {}
+"""What each declared act does when its link is carried out; acts add themselves."""
+
+AFTER: dict[str, Callable[[Run, Link], None]] = {}
+"""What follows a chain that began with this act."""
+
+
+def _answerer(look: Look, link: Link) -> int | None:
+    """Whoever has no time cannot interrupt (DRM-4.3.02a); the other player otherwise (AMB-65)."""
+    seat = other(link.by)
+    return seat if hours(look, seat) else None
+
+
+def _resolve(run: Run, link: Link) -> None:
+    RESOLVE[link.act](run, link)
+
+
+def _after(run: Run, link: Link) -> None:
+    if link.act in AFTER:
+        AFTER[link.act](run, link)
+
+
+chain = Chain(
+    answers=("use_maho", "activate"),
+    answerer=_answerer,
+    resolve=_resolve,
+    after=_after,
+    window=("DRM-5.01", "DRM-4.3.01c", "DRM-4.3.02a"),
+    passing=("DRM-5.02",),
+    resolving=("DRM-5.03", "DRM-5.04", "DRM-5.05"),
+    details={
+        "piece": ("pieces", "piece"),
+        "no": ("all", "text"),
+        "part": ("all", "text"),
+        "index": ("all", "count"),
+        "target": ("pieces", "piece"),
+        "sleeper": ("pieces", "piece"),
+    },
+)
+
+
+def in_window(look: Look) -> bool:
+    """Return whether the game waits for an answer to a declaration."""
+    return chain.answerable(look) is not None
+
+
+def piece_of(link: Link) -> int:
+    """Return the card that was declared."""
+    piece = link.details["piece"]
+    assert isinstance(piece, int)
+    return piece

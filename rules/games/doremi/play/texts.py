@@ -1,0 +1,197 @@
+"""The sentences of Doremi: why something is refused, and what happens."""
+
+from __future__ import annotations
+
+from rules.core.engine.chains import TEXTS as CHAIN_TEXTS
+from rules.core.words import Words
+
+OBSTACLES = {
+    "not_in_hand": Words(
+        "The card is not in that player's hand.", "その札は本人の手札にありません。"
+    ),
+    "unknown_card": Words("Say first which card it is.", "まず、どの札かを入れてください。"),
+    "wrong_type": Words("The card is of another type.", "札の種類が違います。"),
+    "no_time": Words(
+        "{needed} needed, {n} hours left.", "{needed}時間が要りますが、残りは{n}時間です。"
+    ),
+    "hall_full": Words("The MAHO hall is full.", "MAHO堂に空きがありません。"),
+    "cost_not_met": Words(
+        "The use cost is {cost}; there are fewer characters in the hall.",
+        "使用コストは{cost}で、MAHO堂のキャラが足りません。",
+    ),
+    "only_one_on_field": Words(
+        "Only one may lie in either field.", "どちらかの場に一枚しか置けません。"
+    ),
+    "needs_bearer": Words(
+        "Name the character that gets the item.", "付けるキャラを選んでください。"
+    ),
+    "no_items_on_frogs": Words(
+        "Items do not go onto Majo-gaeru.", "マジョガエルには付けられません。"
+    ),
+    "bearer_not_in_hall": Words(
+        "An item goes onto a character in the MAHO hall.", "アイテムはMAHO堂のキャラに付けます。"
+    ),
+    "not_on_opponents": Words(
+        "It does not go onto the other player's character.", "相手のキャラには付けられません。"
+    ),
+    "too_few_awake": Words(
+        "{cost} awake characters must be put to sleep.",
+        "寝かせる起きているキャラが{cost}人要ります。",
+    ),
+    "no_maho_as_interrupt": Words(
+        "This tournament interrupts with abilities only.", "この大会では能力でだけ割り込めます。"
+    ),
+    "red_only": Words("Only red text interrupts.", "割り込めるのは赤字だけです。"),
+    "not_own_character": Words(
+        "It is not that player's character.", "本人のキャラではありません。"
+    ),
+    "hall_only": Words(
+        "Abilities are activated in the MAHO hall only.", "能力を起動できるのはMAHO堂だけです。"
+    ),
+    "no_ability": Words("The text box has no such ability.", "その能力はありません。"),
+    "not_activated": Words("That ability is not activated.", "起動する能力ではありません。"),
+    "asleep": Words("The character is asleep.", "キャラは寝ています。"),
+    "hand_too_small": Words(
+        "The hand is too small for the cost.", "コストにする手札が足りません。"
+    ),
+    "blue_activated": Words(
+        "The rules say nothing of blue text that is activated: ask the judge.",
+        "青字の起動する能力は規定がありません。ジャッジに確認してください。",
+    ),
+    "mover_checked": Words(
+        "The mover's state was checked already.", "移動キャラの状態確認は済んでいます。"
+    ),
+    "cannot_pay_sleeping": Words(
+        "Only an awake character of the own hall can be put to sleep.",
+        "寝かせられるのは、自分のMAHO堂の起きているキャラだけです。",
+    ),
+    "not_at_home": Words("The character is not at home.", "自宅にいるキャラではありません。"),
+    "not_in_hall": Words(
+        "The character is not in the MAHO hall.", "MAHO堂にいるキャラではありません。"
+    ),
+    "reserved": Words("The other player has reserved it.", "相手が予約しています。"),
+    "locked_out": Words("The character is locked out there.", "そこから締め出されています。"),
+    "no_movement_onto_oped": Words("Nobody moves onto OP or ED.", "OP・EDには移動できません。"),
+    "not_a_happening": Words("It is no happening in an area.", "場のハプニングではありません。"),
+    "own_happenings_only": Words(
+        "This tournament moves to own happenings only.",
+        "この大会では自分のハプニングにだけ移動できます。",
+    ),
+    "not_that_many": Words("Take 0 to {most}, not {n}.", "0枚から{most}枚までです({n}枚は不可)。"),
+    "declined_before": Words("The player has declined before.", "一度断った人は引き直せません。"),
+    "clock_too_small": Words("The clock has fewer than five cards.", "時計が五枚未満です。"),
+    "no_more_redraws": Words("{most} redraws at most.", "引き直しは{most}回までです。"),
+    "not_a_target": Words("It cannot be the target.", "対象になりません。"),
+    "time_called_before": Words("Time was called already.", "すでに時間切れを告げています。"),
+    "time_before_day_one": Words(
+        "Before the first day the judge decides by hand.",
+        "一日目の前はジャッジが個別に判断します。",
+    ),
+    "not_multi_name": Words("The card has one name only.", "名前が一つだけの札です。"),
+}
+
+HAPPENINGS = {
+    "shown": Words("{card} is shown", "{card}を見せる"),
+    "pays_hour": Words("{user} pays an hour: {card}", "{user}が1時間払う: {card}"),
+    "gains_hour": Words("{user} gains an hour", "{user}が1時間得る"),
+    "draws": Words("{user} takes {card}", "{user}が{card}を取る"),
+    "discarded": Words("{card} is discarded", "{card}を捨てる"),
+    "enters_field": Words("{user} puts {card} into {zone}", "{user}が{card}を{zone}に出す"),
+    "enters_hall": Words("{card} enters the MAHO hall", "{card}がMAHO堂に入る"),
+    "goes_home": Words("{card} goes home", "{card}は自宅へ"),
+    "item_follows": Words("{card} follows its bearer", "{card}も一緒に動く"),
+    "item_lies": Words("{card} lies in the MAHO hall", "{card}をMAHO堂に置く"),
+    "leaves_field": Words("{card} leaves the field for {zone}", "{card}が場を離れて{zone}へ"),
+    "placed": Words("{card} is placed on the happening", "{card}をハプニングに置く"),
+    "slept": Words("{card} is put to sleep", "{card}を寝かせる"),
+    "woken": Words("{card} wakes", "{card}が起きる"),
+    "no_sleep_at_home": Words("{card} is at home and stays awake", "{card}は自宅なので寝ない"),
+    "source_gone": Words("{card} is not there any more", "{card}はもうない"),
+    "target_gone": Words("The target is gone", "対象がなくなった"),
+    "no_target": Words("There is no target", "対象がない"),
+    "holder": Words("Reservation: {user}", "予約: {user}"),
+    "nobody_holds": Words("Nobody has a reservation", "予約している人はいない"),
+    "mover_gone": Words("The mover is not there any more", "移動するキャラがもういない"),
+    "mover_asleep": Words("{card} is asleep and stays", "{card}は寝ているので動かない"),
+    "mover_awake": Words("{card} is awake", "{card}は起きている"),
+    "happening_gone": Words("The happening is gone", "ハプニングがもうない"),
+    "movement_succeeds": Words("The movement of {card} succeeds", "{card}の移動は成功"),
+    "no_block_possible": Words("Nobody can block", "ブロックできる人はいない"),
+    "blocker_gone": Words("The blocker is not there any more", "ブロックしたキャラがもういない"),
+    "blocker_asleep": Words("{card} is asleep and stays", "{card}は寝ているので動かない"),
+    "blocker_awake": Words("{card} is awake", "{card}は起きている"),
+    "block_succeeds": Words("The block of {card} succeeds", "{card}のブロックは成功"),
+    "no_comparison": Words("No comparison of genki", "元気の比較はしない"),
+    "genki_higher": Words("Genki {ours} against {theirs}", "元気{ours}対{theirs}"),
+    "genki_not_higher": Words(
+        "Genki {ours} against {theirs}: not higher", "元気{ours}対{theirs}: 上回らない"
+    ),
+    "movement_over": Words("The movement is over", "移動の処理が終わった"),
+    "fails_if": Words("{name} is on it: it fails", "{name}がいるので失敗"),
+    "resolved": Words("{user} resolves {card}", "{user}が{card}を解決"),
+    "failed": Words("{card} fails", "{card}は失敗"),
+    "bonus": Words("Bonus: {amount} reward points", "ボーナス: ごほうび点{amount}"),
+    "to_memories": Words("{card} goes to the memories", "{card}を思い出へ"),
+    "to_failed_pile": Words("{card} goes to the failed pile", "{card}を失敗置き場へ"),
+    "happening_leaves": Words("{card} goes to {zone}", "{card}を{zone}へ"),
+    "waits": Words("An effect of {user} arises", "{user}の効果が発生"),
+    "nothing_to_steal": Words("{card} has nothing to steal", "{card}から奪えるものがない"),
+    "becomes_frog": Words("{card} becomes Majo-gaeru", "{card}がマジョガエルになる"),
+    "is_itself_again": Words("{card} is itself again", "{card}が元に戻る"),
+    "no_side_card": Words("There is no side card", "サイドカードがない"),
+    "set_aside": Words("{user} sets {card} aside", "{user}が{card}を伏せて取る"),
+    "removed_from_game": Words("{card} is removed from the game", "{card}をゲームから取り除く"),
+    "area_full": Words("{user} has three cards and flips none", "{user}は三枚あるのでめくらない"),
+    "diary_empty": Words("{user} has no diary card to flip", "{user}はめくる日記がない"),
+    "flips": Words("{user} flips {card}", "{user}が{card}をめくる"),
+    "condition_not_met": Words("{card}: the condition is not met", "{card}: 条件を満たさない"),
+    "main_2": Words("The end is declared", "終了の宣言"),
+    "back_to_main": Words("Back to the main step", "メインステップに戻る"),
+    "one_more_day": Words("One more day is played", "もう一日だけ行う"),
+    "lasting.points": Words("{card}: points change", "{card}: 点の変化"),
+    "lasting.outfit": Words("{card} wears {value}", "{card}の服装は{value}"),
+    "lasting.names": Words("{card} becomes {value}", "{card}は{value}になる"),
+    "lasting.blank": Words("The text box of {card} is blank", "{card}のテキストはなくなる"),
+    "lasting.stolen": Words("{card} takes over abilities", "{card}が能力を奪う"),
+    "lasting.robbed": Words("{card} loses its abilities", "{card}は能力を失う"),
+    "diary_refilled": Words("The failed pile becomes the diary", "失敗置き場が新しい日記になる"),
+    "declares": Words("{user} declares {card} as {name}", "{user}は{card}を{name}と宣言"),
+}
+
+ENDINGS = {
+    "end.goal": Words("100 reward points: {winners}", "ごほうび点100: {winners}"),
+    "end.clock_out": Words("The clock ran out: {winners}", "時計切れ: {winners}"),
+    "end.both_clock_out": Words("Both clocks ran out: a draw", "双方の時計切れ: 引き分け"),
+    "end.concession": Words("Conceded: {winners}", "投了: {winners}"),
+    "end.time": Words("Time: {winners}", "時間切れ: {winners}"),
+    "end.other": Words("The game ends: {winners}", "ゲーム終了: {winners}"),
+}
+
+BY_HAND = {
+    "by_hand.hall_full": Words(
+        "The MAHO hall is full: say where the character goes.",
+        "MAHO堂に空きがない。キャラの行き先を決める。",
+    ),
+    "by_hand.reserved_at_six": Words(
+        "The other player has a reservation at step 6: say what follows.",
+        "手順6で相手が予約している。扱いを決める。",
+    ),
+}
+
+WORDS = {
+    "character": Words("character", "キャラ"),
+    "item": Words("item", "アイテム"),
+    "maho": Words("MAHO", "MAHO"),
+    "transformed": Words("transformed", "変身"),
+    "token": Words("put into play", "出されたもの"),
+    "constructed": Words("constructed", "構築"),
+    "sealed": Words("sealed", "シールド"),
+    "yes": Words("yes", "はい"),
+    "no": Words("no", "いいえ"),
+    "draw": Words("draw", "引き分け"),
+    "red": Words("red", "赤"),
+    "black": Words("black", "黒"),
+    "blue": Words("blue", "青"),
+}
+
+TEXTS = OBSTACLES | HAPPENINGS | ENDINGS | BY_HAND | CHAIN_TEXTS

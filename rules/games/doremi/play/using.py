@@ -1,0 +1,310 @@
+"""Using a card of the hand and activating an ability (DRM-1.06, 1.11, 9.*, 13.*, 14.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.engine.actions import Act, Obstacle
+from rules.core.engine.chains import Link
+from rules.core.engine.look import Look
+from rules.core.engine.procedures import Acts, Arg
+from rules.core.engine.run import Run
+from rules.core.engine.values import EVERYBODY, Value
+from rules.core.words import Words
+from rules.games.doremi.cards.model import Card
+from rules.games.doremi.play import paying, waiting
+from rules.games.doremi.play.chaining import RESOLVE, in_window, piece_of
+from rules.games.doremi.play.deriving import can_pay, has_room, price
+from rules.games.doremi.play.seeing import (
+    card_of,
+    field_characters,
+    hall,
+    hours,
+    is_character,
+    is_frog,
+    is_type,
+    owner_of,
+    place_of,
+)
+
+acts = Acts()
+CARD = paying.CARD
+HOST = Arg(name="bearer", kind="piece", label=Words("bearer", "付ける相手"), optional=True)
+
+
+def _of_hand(look: Look, act: Act, type_: str) -> Iterator[Obstacle]:
+    piece = act.number("card")
+    yield from paying.not_in_hand(look, act)
+    card = card_of(look, piece)
+    if card is None:
+        yield Obstacle("DRM-1.06", "unknown_card", {}, impossible=True)
+    elif card.type != type_:
+        yield Obstacle("DRM-1.06", "wrong_type", {"type": type_}, impossible=True)
+
+
+def has_time(look: Look, seat: int, needed: int) -> Iterator[Obstacle]:
+    if not can_pay(look, seat, needed):
+        yield Obstacle("DRM-4.3.01b", "no_time", {"needed": max(1, needed), "n": hours(look, seat)})
+
+
+def _use_price(look: Look, card: Card | None) -> int:
+    return price(look, card, "hour_cost.use_hand_card")
+
+
+def _declared(run: Run, act: Act) -> Card:
+    """Show the card that is used, and pay its hours at once."""
+    piece = act.number("card")
+    card = card_of(run, piece)
+    assert card is not None
+    run.change(piece, "shown", "DRM-1.06", known=EVERYBODY)
+    paying.pay_hours(run, act.player, _use_price(run, card), "DRM-1.06")
+    return card
+
+
+# characters
+
+
+def _hand_of(look: Look, seat: int, *types: str) -> Iterator[int]:
+    for piece in look.of("hand", seat):
+        if is_type(look, piece, *types):
+            yield piece
+
+
+def _character_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
+    for piece in _hand_of(look, seat, "character"):
+        yield {"card": piece}
+
+
+def _character_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
+    yield from _of_hand(look, act, "character")
+    card = card_of(look, act.number("card"))
+    if card is None or not card.is_character:
+        return
+    yield from has_time(look, act.player, _use_price(look, card))
+    yield from _unique(look, card)
+    if look.setting("entry_zone") == "maho_hall" and not has_room(look, act.player):
+        yield Obstacle("DRM-3.5.01", "hall_full")
+    if card.cost > len(_countable(look, act.player)):
+        yield Obstacle("AMB-35", "cost_not_met", {"cost": card.cost})
+
+
+def _countable(look: Look, seat: int) -> tuple[int, ...]:
+    """Return the characters that count for a character's cost (AMB-35)."""
+    if look.setting("character_cost_mode") == "sleep_characters":
+        return paying.able_sleepers(look, seat)
+    if look.setting("cost_zone") == "field":
+        return field_characters(look, seat)
+    return hall(look, seat)
+
+
+def _unique(look: Look, card: Card) -> Iterator[Obstacle]:
+    """Only one copy may lie in either field; that is no ability (DRM-12.05)."""
+    if not card.unique_on_field or not look.setting("rule_12_5_in_force"):
+        return
+    for seat in range(len(look.seats)):
+        if any(look.pieces[piece].card == card.no for piece in field_characters(look, seat)):
+            yield Obstacle("DRM-12.05", "only_one_on_field")
+            return
+
+
+@acts.act(
+    "use_character",
+    "Use a character card",
+    "キャラクターカードを使う",
+    "DRM-1.06",
+    "DRM-4.3.01",
+    when="DRM-4.0.03",
+    args=(CARD,),
+    candidates=_character_candidates,
+    obstacles=_character_obstacles,
+)
+def use_character(run: Run, act: Act) -> None:
+    """The hours are paid at once; the character enters when its link is carried out."""
+    card = _declared(run, act)
+    sleepers = card.cost if run.setting("character_cost_mode") == "sleep_characters" else 0
+    paying.begin(
+        run, "use_character", act.player, sleepers, 0, piece=act.number("card"), no=card.no
+    )
+
+
+def _enter(run: Run, link: Link) -> None:
+    piece = piece_of(link)
+    if run.pieces[piece].zone != run.key("hand", link.by):
+        run.note("not applied", "source_gone", "AMB-61", card=run.face(piece))
+        return
+    zone = run.setting("entry_zone")
+    if zone == "maho_hall" and not has_room(run, link.by):
+        zone = "home"
+        run.note("not applied", "hall_full", "DRM-3.5.01", "AMB-42")
+    asleep = zone == "maho_hall" and run.setting("entry_state") == "asleep"
+    run.move(
+        piece,
+        zone,
+        link.by,
+        "DRM-1.06",
+        "AMB-34",
+        key="enters_field",
+        turned=asleep,
+        user=run.who(link.by),
+    )
+    waiting.notice(run, "entered", piece)
+
+
+RESOLVE["use_character"] = _enter
+
+
+# items
+
+
+def bearers(look: Look, seat: int, card: Card) -> tuple[int, ...]:
+    """Return the characters the item may be attached to: in a hall, no frogs, own unless it says so.
+
+    Source: DRM-14.01, 14.02, 23.04.
+    """
+    seats = range(len(look.seats)) if card.attach == "any_character" else (seat,)
+    return tuple(piece for each in seats for piece in hall(look, each) if not is_frog(look, piece))
+
+
+def _item_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
+    for piece in _hand_of(look, seat, "item"):
+        card = card_of(look, piece)
+        assert card is not None
+        if card.attach == "hall":
+            yield {"card": piece}
+        else:
+            for host in bearers(look, seat, card):
+                yield {"card": piece, "bearer": host}
+
+
+def _item_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
+    yield from _of_hand(look, act, "item")
+    card = card_of(look, act.number("card"))
+    if card is None or card.type != "item":
+        return
+    yield from has_time(look, act.player, _use_price(look, card))
+    yield from awake_enough(look, act.player, card.cost)
+    if card.attach == "hall":
+        if not has_room(look, act.player):
+            yield Obstacle("DRM-3.5.02", "hall_full")
+    else:
+        yield from _bearer(look, act, card)
+
+
+def _bearer(look: Look, act: Act, card: Card) -> Iterator[Obstacle]:
+    host = act.args.get("bearer")
+    if not isinstance(host, int) or not is_character(look, host):
+        yield Obstacle("DRM-14.01", "needs_bearer", {}, impossible=True)
+        return
+    if is_frog(look, host):
+        yield Obstacle("DRM-23.04", "no_items_on_frogs")
+    if place_of(look, host) != "maho_hall":
+        yield Obstacle("DRM-14.01", "bearer_not_in_hall")
+    if owner_of(look, host) != act.player and card.attach != "any_character":
+        yield Obstacle("DRM-14.02", "not_on_opponents")
+
+
+def awake_enough(look: Look, seat: int, cost: int) -> Iterator[Obstacle]:
+    if len(paying.able_sleepers(look, seat)) < cost:
+        yield Obstacle("DRM-11.01d", "too_few_awake", {"cost": cost})
+
+
+@acts.act(
+    "use_item",
+    "Use an item card",
+    "アイテムカードを使う",
+    "DRM-1.06",
+    "DRM-4.3.01",
+    when="DRM-4.0.03",
+    args=(CARD, HOST),
+    candidates=_item_candidates,
+    obstacles=_item_obstacles,
+)
+def use_item(run: Run, act: Act) -> None:
+    """The hours and the characters of the cost are paid; the item is attached on resolution."""
+    card = _declared(run, act)
+    target = act.args.get("bearer")
+    paying.begin(
+        run,
+        "use_item",
+        act.player,
+        card.cost,
+        0,
+        piece=act.number("card"),
+        no=card.no,
+        target=target,
+    )
+
+
+def _attach(run: Run, link: Link) -> None:
+    piece, host = piece_of(link), link.details.get("target")
+    if run.pieces[piece].zone != run.key("hand", link.by):
+        run.note("not applied", "source_gone", "AMB-61", card=run.face(piece))
+    elif host is None:
+        run.move(piece, "maho_hall", link.by, "DRM-3.5.02", "AMB-43", key="item_lies")
+    elif host not in run.pieces or place_of(run, int(str(host))) != "maho_hall":
+        run.note("not applied", "target_gone", "AMB-61", "DRM-14.01")
+        run.move(piece, "discard_pile", owner_of(run, piece), "AMB-61", key="discarded")
+    else:
+        seat = run.seat_of(int(str(host)))
+        run.move(piece, "maho_hall", seat, "DRM-14.01", key="attached", host=int(str(host)))
+
+
+RESOLVE["use_item"] = _attach
+
+
+# MAHO cards
+
+
+def _maho_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
+    for piece in _hand_of(look, seat, "maho"):
+        yield {"card": piece}
+
+
+def _maho_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
+    yield from _of_hand(look, act, "maho")
+    card = card_of(look, act.number("card"))
+    if card is None or card.type != "maho":
+        return
+    yield from has_time(look, act.player, _use_price(look, card))
+    yield from awake_enough(look, act.player, card.cost)
+    if in_window(look):
+        yield from red_only(look, card.colour)
+        if look.setting("interrupt_kinds") == "red_activated_only":
+            yield Obstacle("AMB-36", "no_maho_as_interrupt")
+
+
+def red_only(look: Look, colour: str) -> Iterator[Obstacle]:
+    """Only red text answers a declaration (DRM-13.01, 13.03; AMB-36)."""
+    if colour != "red":
+        yield Obstacle("DRM-13.01", "red_only", {"colour": colour})
+
+
+@acts.act(
+    "use_maho",
+    "Use a MAHO card",
+    "MAHOカードを使う",
+    "DRM-1.06",
+    "DRM-4.3.01",
+    when="DRM-4.0.03",
+    args=(CARD,),
+    candidates=_maho_candidates,
+    obstacles=_maho_obstacles,
+)
+def use_maho(run: Run, act: Act) -> None:
+    """The hours and the characters of the cost are paid; its effects come on resolution."""
+    card = _declared(run, act)
+    paying.begin(run, "use_maho", act.player, card.cost, 0, piece=act.number("card"), no=card.no)
+
+
+def _cast(run: Run, link: Link) -> None:
+    """The card goes to the discard pile (AMB-60), and its effects are carried out."""
+    piece, no = piece_of(link), str(link.details["no"])
+    if run.pieces[piece].zone == run.key("hand", link.by):
+        to = "discard_pile"
+        run.move(piece, to, owner_of(run, piece), "AMB-60", key="discarded")
+    run.call(
+        "effects", None, "DRM-5.04", user=link.by, card=no, part="effects", index=0, piece=piece
+    )
+
+
+RESOLVE["use_maho"] = _cast
