@@ -185,6 +185,14 @@ def test_what_the_judge_typed_is_for_the_judge() -> None:
     assert facts(edited, "moved", "card")["public"] == SeenFace()
 
 
+def test_which_rule_a_judge_breaks_is_for_the_judge() -> None:
+    moves = tuple(ops.MovePiece(piece, "vault", 0) for piece in (HAND_0, HAND_1))
+
+    step = done(Manual(moves, "put away"))
+
+    assert facts(step, "breaks", "why") == {"judge": "the vault holds X01Q, X02Q, X07Q"}
+
+
 def test_a_secret_of_the_judge_is_told_to_no_seat() -> None:
     state = replace(table(), frames=(*table().frames, Frame("court", "decree")))
 

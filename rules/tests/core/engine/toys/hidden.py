@@ -5,6 +5,7 @@ Every card has a name of its own, so that a test can look for it in what others 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -216,6 +217,14 @@ def points(look: Look) -> tuple[int, ...]:
     return tuple(look.fact("score", seat) for seat in range(len(look.seats)))
 
 
+def _heavy(look: Look) -> Iterator[tuple[str, str]]:
+    """Yield a sentence that names the cards of a vault with more than two."""
+    for seat in range(len(look.seats)):
+        cards = sorted(look.pieces[piece].card for piece in look.of("vault", seat))
+        if len(cards) > 2:
+            yield "heavy", f"the vault holds {', '.join(cards)}"
+
+
 def game() -> Game:
     """Return the toy title."""
     rules = Rules(
@@ -232,6 +241,7 @@ def game() -> Game:
         points=points,
         texts=TEXTS,
         words=WORDS,
+        invariants=_heavy,
     )
     return Game(rules, {card.no: card for card in CARDS}, "hidden-cards")
 
