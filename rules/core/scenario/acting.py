@@ -48,7 +48,7 @@ def is_begin(table: Table, step: Step) -> bool:
 
 def _act(table: Table, step: ActStep) -> Act:
     player = table.player(step.player, f"{step.place}.player")
-    name = table.code(_actions(table).find, step.action, f"{step.place}.action")
+    name = _action_name(table, step)
     kind = table.game.rules.acts.get(name)
     args = () if kind is None else kind.args
     _check_names(step, args)
@@ -65,6 +65,18 @@ def _actions(table: Table) -> Lookup:
     run_on = table.game.rules.texts["run_on"]
     labels = [(name, (kind.label.en, kind.label.ja)) for name, kind in acts.items()]
     return Lookup(ACTION, [*labels, (BEGIN, (run_on.en, run_on.ja))])
+
+
+def _action_name(table: Table, step: ActStep) -> str:
+    """Return the code of the act; where there is none of this name, say what is asked for now."""
+    acts = _actions(table)
+    if not acts.get(step.action):
+        asked = table.game.pending(table.state)
+        near = acts.nearest(step.action) or (() if asked is None else asked.takes)
+        known = any_of(tuple(acts.called_words(name) for name in near))
+        words = NO_ACTION.filled(name=readable(step.action), known=known)
+        raise ScenarioUnreadable(f"{step.place}.action", words)
+    return table.code(acts.find, step.action, f"{step.place}.action")
 
 
 def _check_names(step: ActStep, args: tuple[Arg, ...]) -> None:
@@ -213,6 +225,10 @@ def _seat_answer(table: Table, domain: Pick, said: Value, place: str) -> Value:
     return said
 
 
+NO_ACTION = Words(
+    "There is no action “{name}”. Perhaps: {known}.",
+    "「{name}」という行動はありません。候補: {known}",
+)
 NO_ARGUMENT = Words(
     "{action} has no argument {name}. It has: {known}.",
     "{action}に「{name}」という項目はありません（{known}）。",

@@ -96,14 +96,17 @@ class _Comparison:
                 yield _mismatch(path, each, row, AMONG if wanted else NOT_AMONG)
 
     def _nothing(self, path: tuple[str, ...], expected: Any) -> Mismatch:
-        known = next(
-            names
-            for end in range(len(path) - 1, -1, -1)
-            if (names := _names(at(self.whole, path[:end]))) is not None
-        )
-        shown = any_of(tuple(same(readable(name)) for name in known[:MOST_NAMED]))
+        """Say what there is at the end of that part of the path which leads somewhere."""
         name = readable(".".join(path), LONGEST)
-        return Mismatch(name, expected, NOT_THERE.filled(path=name, known=shown))
+        ends = (at(self.whole, path[:end]) for end in range(len(path) - 1, -1, -1))
+        last = next(found for found in ends if found is not NOTHING)
+        names = _names(last)
+        if names is None:
+            words = ENDS.filled(path=name, value=readable(_text(last), LONGEST))
+        else:
+            shown = any_of(tuple(same(readable(each)) for each in names[:MOST_NAMED]))
+            words = NOT_THERE.filled(path=name, known=shown)
+        return Mismatch(name, expected, words)
 
 
 def at(value: Any, path: tuple[str, ...]) -> Any:
@@ -163,4 +166,8 @@ NOT_AMONG = Words(
 NOT_THERE = Words(
     "{path}: there is nothing here. There is: {known}.",
     "{path}: 何もありません。ここにあるもの: {known}。",
+)
+ENDS = Words(
+    "{path}: there is nothing here; further up stands {value}.",
+    "{path}: 何もありません。途中の値は{value}です。",
 )
