@@ -66,8 +66,8 @@ def choose(game: Game, state: State, pick: Picker) -> Action | None:
     if pending is None:
         return None
     options = [option.action for option in game.legal(state)]
-    asked = [act for act in options if act.name in pending.takes]
-    besides = [act for act in options if act.name not in pending.takes]
+    asked = [act for act in options if act.name in pending.takes and act.player in pending.who]
+    besides = [act for act in options if act not in asked]
     if pick(SELDOM):
         besides = [act for act in besides if act.name != CONCEDE]
     if besides and pick(BESIDES) == 0:

@@ -25,8 +25,9 @@ def nothing_against(look: Look, act: Act) -> Iterable[Obstacle]:
 class SecretChoice:
     """A choice that several seats make unseen.
 
-    A seat may change its mind until the last one has chosen; that is an act of its own, which the
-    title lists among its ``interjections``. The order in which seats choose changes nothing.
+    A seat may change its mind until the last one has chosen; that is an act of its own. The order in
+    which seats choose changes nothing. The title lists ``act`` among its interjections and ``check``
+    among its checks.
 
     Args:
         name, label: of the procedure.
@@ -69,7 +70,7 @@ class SecretChoice:
         return tuple(seat for seat in look.here("seats") if seat not in done)
 
     def check(self, run: Run) -> None:
-        """Reveal when nobody is missing any more; a check, for a seat may leave the game meanwhile."""
+        """Reveal when nobody is missing any more: with the last choice, or when a seat is out."""
         if self.is_open(run) and not self.waiting(run):
             run.goto("reveal", *self.revealing)
 
@@ -122,7 +123,6 @@ class SecretChoice:
     def _choose(self, run: Run, act: Act) -> None:
         chosen = {**dict(enumerate(run.here("choices"))), act.player: act.args[self.arg.name]}
         run.remember(choices=tuple(chosen.get(seat) for seat in range(len(run.seats))))
-        self.check(run)
 
     def _reveal(self, run: Run) -> None:
         made = self.made(run)

@@ -208,3 +208,9 @@ def test_each_cell_of_depth_and_answer_leads_where_the_rules_say(depth: int) -> 
     assert [frame.proc for frame in state.frames] == ["day", *["link"] * depth]
     assert (len(deeper.frames), deeper.frames[-1].data["to"]) == (depth + 2, 1 - asked)
     assert (len(done.frames), len(done.facts["done"])) == (1, depth)  # type: ignore[arg-type]
+
+
+def test_a_pass_exists_only_in_a_window() -> None:
+    obstacles = GAME.explain(MAIN, Act(0, "pass"))
+
+    assert [each.impossible for each in obstacles] == [True]

@@ -1,5 +1,6 @@
 """What the judge changes by hand: one change after the other, or none of them."""
 
+import msgspec
 import pytest
 
 from rules.core.engine import ops
@@ -145,3 +146,12 @@ def test_a_position_that_has_not_begun_stays_so_while_it_is_changed() -> None:
 
     assert changed.frames == waiting.frames
     assert game.apply(changed, Act(JUDGE, BEGIN)).state.facts["day"] == 3
+
+
+def test_what_was_missing_before_does_not_keep_the_judge_from_mending() -> None:
+    game = walk.game()
+    start = walk.start(game)
+    torn = msgspec.structs.replace(start, frames=(*start.frames, Frame("walk", "s7", {})))
+
+    assert game.explain(torn, manual(ops.SetFact("day", 2))) == ()
+    assert game.apply(torn, manual(ops.Leave())).state == start

@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.core.engine.actions import Act, Chance
-from rules.core.engine.game import Step
+from rules.core.engine.actions import Act, Chance, Obstacle
+from rules.core.engine.game import Game, Step
 from rules.core.engine.invariants import Played, broken
+from rules.core.engine.procedures import Procedure
 from rules.core.engine.state import Frame, State
 from rules.core.engine.trace import Change, TraceNode
 from rules.tests.core.engine.toys import pile
@@ -131,3 +132,43 @@ def test_an_act_offered_twice_or_not_at_all_is_found() -> None:
 
 def emptied(zones: dict[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
     return dict.fromkeys(zones, ())
+
+
+def with_decision(**fields: Any) -> Game:
+    """Return the game with another decision of who draws or plays."""
+    game = pile.game()
+    turn = Procedure("turn", game.rules.procedures["turn"].label)
+    turn.steps = dict(game.rules.procedures["turn"].steps)
+    turn.steps["main"] = replace(turn.steps["main"], **fields)
+    object.__setattr__(game.rules, "procedures", {**game.rules.procedures, "turn": turn})
+    return game
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"who": lambda look: ()}, "nobody decides main"),
+        ({"takes": ()}, "nothing answers main"),
+    ],
+)
+def test_a_decision_that_nobody_can_make_is_found(fields: dict[str, Any], said: str) -> None:
+    found = dict(broken(with_decision(**fields), drawn()))
+
+    assert found["decision"] == said
+
+
+def test_an_act_that_is_offered_and_then_refused_is_found() -> None:
+    game = pile.game()
+    moods = iter([(), (Obstacle("TOY-2", "pile_empty"),)] * 10)
+    kinds = dict(game.rules.acts)
+    kinds["peek"] = replace(kinds["peek"], obstacles=lambda look, act: next(moods))
+    object.__setattr__(game.rules, "acts", kinds)
+
+    assert {name for name, _ in broken(game, drawn())} == {"options"}
+
+
+def test_what_a_title_says_must_hold_is_looked_at() -> None:
+    game = pile.game()
+    object.__setattr__(game.rules, "invariants", lambda look: [("mine", "it does not hold")])
+
+    assert list(broken(game, drawn(), closely=False)) == [("mine", "it does not hold")]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.core.engine import ops
-from rules.core.engine.actions import Act, Manual
+from rules.core.engine import ops, performing
+from rules.core.engine.actions import Act, Chance, Manual
 from rules.core.engine.performing import MOST_STEPS, WATCH_FROM
 from rules.core.engine.state import State
 from rules.core.engine.trace import TraceNode
@@ -92,3 +92,21 @@ def test_a_decision_without_any_possible_act_goes_to_the_judge() -> None:
     assert [frame.proc for frame in state.frames] == ["table", "spin", "stuck"]
     assert [(frame.proc, frame.step) for frame in freed.frames][1:] == [("spin", "ask")]
     assert forced.frames == state.frames
+
+
+def test_a_decision_that_an_outcome_answers_is_no_dead_end() -> None:
+    game = loops.game()
+    state, _ = spun("rolling")
+
+    assert (state.frames[-1].proc, state.frames[-1].step) == ("spin", "rolling")
+    assert game.apply(state, Chance((4,))).state.frames == loops.start(game).frames
+
+
+def test_a_position_from_which_somebody_has_gone_is_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(performing, "WATCH_FROM", 0)
+
+    state, _ = spun("emptying")
+
+    assert (state.out, [frame.proc for frame in state.frames]) == ((1,), ["table"])

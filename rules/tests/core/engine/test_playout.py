@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from rules.core.engine.actions import Act, Chance
@@ -11,6 +12,8 @@ from rules.core.engine.run import Run
 from rules.core.engine.state import State
 from rules.core.engine.values import Value
 from rules.tests.core.engine.toys import baths, duel, line, loops, pile
+
+replace = msgspec.structs.replace
 
 
 def test_the_generator_gives_the_same_numbers_everywhere() -> None:
@@ -126,3 +129,34 @@ def lose(run: Run, faces: Value) -> None:
     run.leave()
     run.mark(run.shared("line")[1], "attacked", False)
     run._mine("zones")["line"] = tuple(p for p in run.shared("line") if p != 2)
+
+
+def test_what_nobody_is_asked_for_is_done_now_and_then() -> None:
+    game = baths.game()
+    moves = [m for seed in range(60) for m in playout(game, baths.start(game), picker(seed), 100)]
+
+    besides = [
+        move
+        for move in moves
+        if isinstance(move.action, Act) and move.action.player not in game.pending(move.before).who  # type: ignore[union-attr]
+    ]
+
+    assert {move.action.name for move in besides} == {"choose_bath"}  # type: ignore[union-attr]
+    assert 0 < len(besides) < len(moves) / 5
+
+
+@pytest.mark.parametrize(("closely", "found"), [(0, []), (1, [1, 2, 3, 4]), (2, [2, 4])])
+def test_every_so_many_moves_are_looked_at_closely(closely: int, found: list[int]) -> None:
+    game = line.game()
+    del game.rules.texts["goto"]  # type: ignore[attr-defined]
+    start = game.apply(line.start(game), Act(0, "fight")).state
+
+    report = play_many(game, lambda pick: passing(game, start), 1, 1, 4, closely=closely)
+
+    assert sorted({broken.step for broken in report.broken}) == found
+
+
+def passing(game: Game, state: State) -> State:
+    """Leave nothing to do but to begin the battles, of which there are none."""
+    empty = {**state.zones, "line": ()}
+    return replace(state, zones=empty, pieces={})

@@ -5,17 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.engine.actions import Act, Obstacle
+from rules.core.engine.chances import Dice
 from rules.core.engine.game import Game
 from rules.core.engine.look import Look
 from rules.core.engine.procedures import Acts, Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.state import Frame, State
+from rules.core.engine.values import Value
 from rules.core.words import Words
 from rules.tests.core.engine.toys import common
 
 TITLE = "toy_loops"
 LONG = 300
-KINDS = ("mandatory", "optional", "progressing", "growing", "nested", "flickering", "cornered")
+KINDS = (
+    "mandatory",
+    "optional",
+    "progressing",
+    "growing",
+    "nested",
+    "flickering",
+    "cornered",
+    "rolling",
+    "emptying",
+)
 
 acts = Acts()
 table = Procedure("table", Words("Table", "卓"))
@@ -111,6 +123,28 @@ spin.decision(
     who=lambda look: (0,),
     takes=("squeeze",),
 )
+
+
+@spin.outcome(
+    "rolling",
+    "A die, or nothing",
+    "ダイスか何もないか",
+    "TOY-3",
+    kind="number",
+    who=lambda look: (0,),
+    takes=("squeeze",),
+    domain=lambda look: Dice(1),
+)
+def rolling(run: Run, faces: Value) -> None:
+    run.leave()
+
+
+@spin.step("emptying", "One after the other leaves", "ひとりずつ抜ける", "TOY-2")
+def emptying(run: Run) -> None:
+    if run.playing() == (0,):
+        run.leave()
+    else:
+        run.eliminate(run.playing()[-1])
 
 
 def never(look: Look, act: Act) -> Iterator[Obstacle]:

@@ -146,7 +146,7 @@ def s1(run: Run) -> None:
 
 @step("s2", "Pay an hour", "1時間を払う")
 def s2(run: Run) -> None:
-    seat = run.pieces[run.here("mover")].owner or 0
+    seat = owner_of(run, run.here("mover"))
     run.set("hours", max(0, run.fact("hours", seat) - 1), seat)
     run.goto("s3")
 
@@ -242,13 +242,13 @@ def s11(run: Run) -> None:
         return
     run.move(mover, "spot")
     if blocker is not None:
-        run.move(blocker, "home", run.pieces[blocker].owner)
+        run.move(blocker, "home", owner_of(run, blocker))
     run.goto("s12")
 
 
 @step("s12", "What follows", "解決後の効果")
 def s12(run: Run) -> None:
-    seat = run.pieces[run.here("mover")].owner
+    seat = owner_of(run, run.here("mover"))
     run.set("points", run.fact("points", seat) + 1, seat)
     run.leave()
 
@@ -257,8 +257,13 @@ def go_home(run: Run) -> None:
     """Send who is on the way home and end the walk."""
     for piece in (run.here("mover"), run.here("blocker")):
         if piece is not None:
-            run.move(piece, "home", run.pieces[piece].owner)
+            run.move(piece, "home", owner_of(run, piece))
     run.leave()
+
+
+def owner_of(look: Look, piece: int) -> int:
+    """Return whose character it is; of one that a judge has brought in, the first player's."""
+    return look.pieces[piece].owner or 0
 
 
 def may_answer(look: Look, act: Act) -> Iterator[Obstacle]:
