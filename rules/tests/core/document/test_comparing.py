@@ -92,6 +92,18 @@ def test_the_same_line_from_two_claims_parts_where_the_rules_decide_otherwise() 
     assert (compared.b.result.winners, compared.b.points) == ((0,), (31, 0))
 
 
+def test_what_the_judge_changes_by_hand_is_an_action_but_no_decision_of_the_rules() -> None:
+    game = toy_game()
+    by_hand = Manual((SetFact("height", 9, 0),), "Ada stood on 9")
+    document = grown(game, small(game), "root", by_hand=by_hand, thrown=THROW)
+
+    compared = compare(game, document, "throw", "thrown")
+
+    assert compared.b.action is not None
+    assert (compared.b.action.node, compared.b.action.seen.kind) == ("by_hand", "manual")
+    assert (compared.a.decision, compared.b.decision) == (None, None)
+
+
 @pytest.mark.parametrize(
     ("viewer", "changes", "whispered"),
     [
