@@ -21,11 +21,14 @@ from rules import registry
 from rules.core.engine.actions import Act, Action
 from rules.core.engine.chances import Picker
 from rules.core.engine.encoding import decode, decode_action, encode, encode_action, fingerprint
+from rules.core.engine.filtering import seen_trace
 from rules.core.engine.game import Game, Step
 from rules.core.engine.invariants import Played
 from rules.core.engine.playout import picker, playout
-from rules.core.engine.state import Frame, State
+from rules.core.engine.sentences import log
+from rules.core.engine.state import State
 from rules.core.engine.trace import TraceNode
+from rules.core.words import Words
 from rules.tests.core.engine.toys import baths, duel, line, pile, walk
 
 PLAYOUTS = int(os.environ.get("GUNBAI_PLAYOUTS", "1"))
@@ -141,50 +144,15 @@ def renamed(state: State) -> State:
     return replace(state, seats=tuple(f"Player {n}" for n in range(len(state.seats))))
 
 
-def relabelled(game: Game, state: State, by: int) -> State:
-    """Return the state with every id of a card greater by as much."""
+def relabelled(state: State, by: int) -> State:
+    """Return a state at the start of a game with every id of a card greater by as much."""
+    assert not state.pieces or not any(frame.data for frame in state.frames)
     return replace(
         state,
         zones={key: tuple(piece + by for piece in row) for key, row in state.zones.items()},
-        pieces={
-            piece + by: replace(
-                here,
-                host=None if here.host is None else here.host + by,
-                pool=_pool(here.pool, by),
-            )
-            for piece, here in state.pieces.items()
-        },
-        pools={_pool(pool, by): cards for pool, cards in state.pools.items()},
-        frames=tuple(_frame(game, frame, by) for frame in state.frames),
+        pieces={piece + by: here for piece, here in state.pieces.items()},
         next_id=state.next_id + by,
     )
-
-
-def _pool(pool: str, by: int) -> str:
-    zone, mark, number = pool.partition("#")
-    return f"{zone}#{int(number) + by}" if mark else pool
-
-
-def _frame(game: Game, frame: Frame, by: int) -> Frame:
-    procedure = game.rules.procedures[frame.proc]
-    ids = {name for name, seen in procedure.seen.items() if seen == "pieces"}
-    ids |= {name for name, (kind, _) in procedure.holds.items() if kind in ("piece", "pieces")}
-    data = {n: _raised(value, by) if n in ids else value for n, value in frame.data.items()}
-    for name in ID_ROWS.get((game.rules.title, frame.proc), ()):
-        rows: Any = data.get(name)
-        if rows:
-            data[name] = tuple((_raised(row[0], by), *row[1:]) for row in rows)
-    return replace(frame, data=data)
-
-
-ID_ROWS = {("nanika", "battle"): ("rolls",)}
-"""What remembers rows of which only the first entry is the id of a card."""
-
-
-def _raised(value: Any, by: int) -> Any:
-    if isinstance(value, tuple):
-        return tuple(_raised(each, by) for each in value)
-    return value + by if type(value) is int else value
 
 
 def relabelled_action(game: Game, action: Action, by: int) -> Action:
@@ -192,8 +160,29 @@ def relabelled_action(game: Game, action: Action, by: int) -> Action:
     if not isinstance(action, Act) or action.name not in game.rules.acts:
         return action
     ids = {arg.name for arg in game.rules.acts[action.name].args if arg.kind == "piece"}
-    args = {n: _raised(value, by) if n in ids else value for n, value in action.args.items()}
-    return replace(action, args=args)
+    args: dict[str, Any] = dict(action.args)
+    raised = {name: args[name] + by for name in ids if args.get(name) is not None}
+    return replace(action, args=args | raised)
+
+
+def outline(game: Game, state: State) -> tuple[Any, ...]:
+    """Return what the state is, apart from the ids of its cards."""
+    places = {piece: place for row in state.zones.values() for place, piece in enumerate(row)}
+    cards = {
+        key: [
+            replace(state.pieces[piece], pool="", host=places.get(state.pieces[piece].host or 0))
+            for piece in row
+        ]
+        for key, row in state.zones.items()
+    }
+    acts = [(option.action.player, option.action.name) for option in game.legal(state)]
+    steps = [(frame.proc, frame.step) for frame in state.frames]
+    return cards, list(state.pools.values()), state.facts, steps, state.out, state.result, acts
+
+
+def said(game: Game, step: Step) -> list[tuple[int, Words]]:
+    """Return what is told of the step to the judge."""
+    return list(log(game, seen_trace(step.trace, "judge"), step.state.seats))
 
 
 # counting
