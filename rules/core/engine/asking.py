@@ -193,6 +193,7 @@ ARGS: dict[str, Any] = {
     "int": lambda look, arg, value: type(value) is int,
     "choice": lambda look, arg, value: value in arg.choices,
     "card": lambda look, arg, value: isinstance(value, str) and value in look.cards,
+    "text": lambda look, arg, value: isinstance(value, str),
 }
 
 

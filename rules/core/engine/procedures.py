@@ -119,7 +119,7 @@ class Procedure:
 
 
 class Arg(msgspec.Struct, frozen=True, kw_only=True):
-    """One argument of an act: ``piece``, ``seat``, ``int``, ``choice`` or ``card`` (a number)."""
+    """One argument of an act: ``piece``, ``seat``, ``int``, ``choice``, ``card`` (a number) or ``text``."""
 
     name: str
     kind: str

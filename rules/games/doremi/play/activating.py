@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from rules.core.engine.actions import Act, Obstacle
 from rules.core.engine.chains import Link
 from rules.core.engine.look import Look
-from rules.core.engine.procedures import Acts, Arg
+from rules.core.engine.procedures import Acts, Arg, Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words
@@ -15,13 +16,14 @@ from rules.games.doremi.play import paying
 from rules.games.doremi.play.chaining import RESOLVE, in_window, piece_of
 from rules.games.doremi.play.deriving import Boxed, price, text_box
 from rules.games.doremi.play.placing import put_to_sleep
+from rules.games.doremi.play.routes import is_at
 from rules.games.doremi.play.seeing import (
     hall,
     is_character,
     owner_of,
     place_of,
 )
-from rules.games.doremi.play.using import awake_enough, has_time, red_only
+from rules.games.doremi.play.using import awake_enough, has_time, price_setting, red_only
 
 acts = Acts()
 CARD = paying.CARD
@@ -64,7 +66,9 @@ def _activation(look: Look, act: Act, piece: int, boxed: Boxed) -> Iterator[Obst
     if look.pieces[piece].turned:
         clause = "DRM-14.08.2" if boxed.part == "self_discard" else "DRM-11.01a"
         yield Obstacle(clause, "asleep")
-    yield from has_time(look, act.player, price(look, ability, "hour_cost.activate"))
+    yield from has_time(
+        look, act.player, price(look, ability, price_setting(look, "hour_cost.activate"))
+    )
     yield from awake_enough(look, act.player, paying.sleepers_wanted(ability))
     if len(look.of("hand", act.player)) < paying.discards_wanted(ability):
         yield Obstacle("DRM-9.02", "hand_too_small")
@@ -99,7 +103,9 @@ def activate(run: Run, act: Act) -> None:
     piece, boxed = act.number("card"), _boxed(run, act)
     assert boxed is not None
     ability = boxed.ability
-    paying.pay_hours(run, act.player, price(run, ability, "hour_cost.activate"), "DRM-9.02")
+    paying.pay_hours(
+        run, act.player, price(run, ability, price_setting(run, "hour_cost.activate")), "DRM-9.02"
+    )
     paying.pay_fixed(run, ability, piece, boxed.item)
     paying.begin(
         run,
@@ -117,11 +123,16 @@ def activate(run: Run, act: Act) -> None:
 
 
 def _carry_out(run: Run, link: Link) -> None:
-    """A link whose source is gone is still carried out (AMB-61)."""
-    piece = piece_of(link)
+    """A link whose source is gone is still carried out, unless the tournament says so (AMB-61)."""
+    piece, way = piece_of(link), run.setting("link_without_source")
+    if not is_at(run, piece, "maho_hall") and way != "still_resolves":
+        run.note("not applied", "source_gone", "AMB-61", card=_face(run, piece))
+        if way == "judge":
+            run.ask_judge("by_hand.source_gone", "DRM-5.03", "AMB-61")
+        return
     part = str(link.details["part"])
     if part == "self_discard" and run.setting("bearer_sleeps_at") == "after_resolution":
-        run.remember(sleeper=piece)
+        run.call("bearer", None, "DRM-14.08.3", "AMB-56", piece=piece)
     run.call(
         "effects",
         None,
@@ -132,6 +143,27 @@ def _carry_out(run: Run, link: Link) -> None:
         index=link.details["index"],
         piece=piece,
     )
+
+
+def _face(run: Run, piece: int) -> Any:
+    return run.face(piece) if piece in run.pieces else None
+
+
+bearer = Procedure(
+    "bearer",
+    Words("After the item", "アイテムの後"),
+    seen={"piece": "pieces"},
+    holds={"piece": ("int", "")},
+)
+
+
+@bearer.step("sleep", "The bearer sleeps", "付いていたキャラが寝る", "DRM-14.08.3", "AMB-56")
+def sleep(run: Run) -> None:
+    """Whoever bore an item that discarded itself is asleep afterwards."""
+    piece = run.here("piece")
+    run.leave("DRM-14.08.3")
+    if is_at(run, piece, "maho_hall"):
+        put_to_sleep(run, piece, "DRM-14.08.3", "AMB-56")
 
 
 RESOLVE["activate"] = _carry_out

@@ -45,7 +45,6 @@ chain = Chain(
         "part": ("all", "text"),
         "index": ("all", "count"),
         "target": ("pieces", "piece"),
-        "sleeper": ("pieces", "piece"),
     },
 )
 

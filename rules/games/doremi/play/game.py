@@ -16,6 +16,7 @@ from rules.games.doremi.play import (
     changing,
     day,
     dealing,
+    declaring,
     effects,
     endings,
     moving,
@@ -53,6 +54,9 @@ PROCEDURES = (
     naming.shuffling,
     opeds.asking,
     endings.judging,
+    activating.bearer,
+    declaring.declaring,
+    resolving.deciding,
 )
 ACTS = (
     opening,
@@ -65,6 +69,7 @@ ACTS = (
     blocking,
     effects,
     dealing,
+    declaring,
     endings,
 )
 CHECKS = (
@@ -105,7 +110,7 @@ def rules() -> Rules:
         points=seeing.points_of,
         texts=texts.TEXTS,
         words=texts.WORDS,
-        interjections=("concede",),
+        interjections=("declare_name", "demand_name", "concede"),
         checks=CHECKS,
         problems=positions.problems,
         invariants=positions.invariants,

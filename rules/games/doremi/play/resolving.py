@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from rules.core.engine.chances import Pick
 from rules.core.engine.look import Look
+from rules.core.engine.procedures import Procedure
 from rules.core.engine.run import Run
+from rules.core.engine.values import JUDGE, Value
+from rules.core.words import Words
 from rules.games.doremi.cards.effects import ReturnToHall
 from rules.games.doremi.cards.model import OTHERS, Icon, Task
 from rules.games.doremi.play import waiting
@@ -106,7 +110,7 @@ def _all_met(look: Look, needed: list[Icon], casting: list[tuple[int, int]]) -> 
 
 def check_happenings(run: Run) -> None:
     """Expel, fail and resolve what has come to it, without any chance to interrupt (DRM-4.0.01)."""
-    if "judged" in run.memo or run.fact("turn_player") is None or run.top.proc == "placing":
+    if "judged" in run.memo or run.fact("turn_player") is None or run.top.proc == "deciding":
         return
     for happening in happenings(run):
         for piece in on_happening(run, happening):
@@ -115,7 +119,8 @@ def check_happenings(run: Run) -> None:
                 run.note("state check", "locked_out", "DRM-12.01", card=run.face(source))
                 go_home(run, piece, "DRM-12.01")
     for happening in happenings(run):
-        _judge(run, happening)
+        if run.top.proc != "deciding":
+            _judge(run, happening)
     run.memo["judged"] = True
 
 
@@ -126,8 +131,41 @@ def _judge(run: Run, happening: int) -> None:
     if name is not None and not (both and run.setting("fail_and_resolve_together") == "resolve"):
         run.note("state check", "fails_if", "DRM-8.02a", "DRM-8.03", name=name)
         fail(run, happening, "DRM-8.02a", *(("AMB-31",) if both else ()))
+    elif seat is not None and _is_for_judge(run, happening):
+        run.call("deciding", None, "DRM-4.0.01", "AMB-31", happening=happening)
     elif seat is not None:
         resolve(run, happening, seat)
+
+
+def _is_for_judge(run: Run, happening: int) -> bool:
+    asked = run.setting("both_players_satisfy") == "judge"
+    return asked and all(satisfies(run, happening, seat) for seat in (0, 1))
+
+
+deciding = Procedure(
+    "deciding",
+    Words("Who resolves it?", "解決したのは誰か"),
+    seen={"happening": "pieces"},
+    holds={"happening": ("piece", "")},
+)
+
+
+@deciding.outcome(
+    "resolver",
+    "Both satisfy the task: who resolves it?",
+    "双方が課題を満たした: 解決したのは？",
+    "DRM-4.0.01",
+    "AMB-31",
+    kind="judge",
+    who=lambda look: (JUDGE,),
+    domain=lambda look: Pick((0, 1)),
+)
+def named_resolver(run: Run, seat: Value) -> None:
+    """The judge names the player who resolves the happening."""
+    happening = run.here("happening")
+    run.leave("AMB-31")
+    assert isinstance(seat, int)
+    resolve(run, happening, seat, "AMB-31")
 
 
 def resolver(look: Look, happening: int) -> int | None:

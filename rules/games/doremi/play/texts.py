@@ -87,6 +87,8 @@ OBSTACLES = {
         "Before the first day the judge decides by hand.",
         "一日目の前はジャッジが個別に判断します。",
     ),
+    "not_its_name": Words("That is none of its names.", "その札の名前ではありません。"),
+    "declared_before": Words("It was declared already.", "すでに宣言しています。"),
     "not_multi_name": Words("The card has one name only.", "名前が一つだけの札です。"),
 }
 
@@ -164,6 +166,9 @@ ENDINGS = {
     "end.both_clock_out": Words("Both clocks ran out: a draw", "双方の時計切れ: 引き分け"),
     "end.concession": Words("Conceded: {winners}", "投了: {winners}"),
     "end.time": Words("Time: {winners}", "時間切れ: {winners}"),
+    "end.game_loss": Words("Game loss: {winners} win", "ゲームロス: {winners}の勝ち"),
+    "end.disqualification": Words("Excluded: {winners} win", "大会からの除外: {winners}の勝ち"),
+    "end.no_show": Words("No-show: {winners} win", "不在: {winners}の勝ち"),
     "end.other": Words("The game ends: {winners}", "ゲーム終了: {winners}"),
 }
 
@@ -171,6 +176,18 @@ BY_HAND = {
     "by_hand.hall_full": Words(
         "The MAHO hall is full: say where the character goes.",
         "MAHO堂に空きがない。キャラの行き先を決める。",
+    ),
+    "by_hand.source_gone": Words(
+        "The source of this link is gone: say whether it still has an effect.",
+        "この処理の元になった札がない。効果が残るかを決める。",
+    ),
+    "by_hand.maho_goes": Words(
+        "Say where the MAHO card goes after its use; it lies on the discard pile for now.",
+        "使ったMAHOカードの行き先を決める(今は捨て札にある)。",
+    ),
+    "by_hand.items_go": Words(
+        "Say where the items of the character go; they lie on the discard pile for now.",
+        "付いていたアイテムの行き先を決める(今は捨て札にある)。",
     ),
     "by_hand.reserved_at_six": Words(
         "The other player has a reservation at step 6: say what follows.",

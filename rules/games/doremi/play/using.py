@@ -48,7 +48,13 @@ def has_time(look: Look, seat: int, needed: int) -> Iterator[Obstacle]:
 
 
 def _use_price(look: Look, card: Card | None) -> int:
-    return price(look, card, "hour_cost.use_hand_card")
+    return price(look, card, price_setting(look, "hour_cost.use_hand_card"))
+
+
+def price_setting(look: Look, action: str) -> str:
+    """Return the setting of the price: an interrupt costs what the action does, or its own (AMB-33)."""
+    own = in_window(look) and isinstance(look.setting("hour_cost.interrupt"), int)
+    return "hour_cost.interrupt" if own else action
 
 
 def _declared(run: Run, act: Act) -> Card:
@@ -302,6 +308,8 @@ def _cast(run: Run, link: Link) -> None:
     if run.pieces[piece].zone == run.key("hand", link.by):
         to = "discard_pile"
         run.move(piece, to, owner_of(run, piece), "AMB-60", key="discarded")
+        if run.setting("maho_after_use_to") == "judge":
+            run.ask_judge("by_hand.maho_goes", "DRM-1.06", "AMB-60", card=piece)
     run.call(
         "effects", None, "DRM-5.04", user=link.by, card=no, part="effects", index=0, piece=piece
     )

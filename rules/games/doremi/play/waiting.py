@@ -7,7 +7,17 @@ from rules.games.doremi.cards.effects import ReturnToHall
 from rules.games.doremi.play.deriving import text_box
 from rules.games.doremi.play.seeing import owner_of, turn_player
 
-BUSY = ("effects", "paying", "by_hand", "naming", "shuffling", "judging", "giving", "taking")
+BUSY = (
+    "effects",
+    "paying",
+    "by_hand",
+    "naming",
+    "shuffling",
+    "judging",
+    "giving",
+    "taking",
+    "deciding",
+)
 """What is finished before a waiting effect begins."""
 
 
