@@ -12,12 +12,14 @@ from rules.core.engine.actions import Act, Action, Chance, Manual, Obstacle, Opt
 from rules.core.engine.decisions import Pending
 from rules.core.engine.errors import Refused, StateUnreadable
 from rules.core.engine.look import Look
+from rules.core.engine.problems import Problem
 from rules.core.engine.rules import Rules
 from rules.core.engine.run import Run
 from rules.core.engine.seen import View
 from rules.core.engine.state import State
 from rules.core.engine.trace import Change, TraceNode
 from rules.core.engine.viewers import Viewer
+from rules.core.validation.validating import validate
 from rules.core.words import Words
 
 
@@ -95,6 +97,10 @@ class Game:
             ViewerUnknown: there is no such seat.
         """
         return views.view(self, state, viewer)
+
+    def validate(self, state: State) -> tuple[Problem, ...]:
+        """Return what is doubtful about a position, the gravest first; only a ``stop`` stops it."""
+        return validate(self, state)
 
     def diff(self, a: State, b: State) -> tuple[Change, ...]:
         """Return every change from ``a`` to ``b``: for the judge; ``diff_views`` is for all."""

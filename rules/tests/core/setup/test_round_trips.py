@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import json
-import random
-from collections.abc import Iterator
 from types import ModuleType
 
 import pytest
 from hypothesis import given, settings
 
-from rules.core.engine.actions import Action, Chance, Manual
 from rules.core.engine.encoding import encode
 from rules.core.engine.game import Game
 from rules.core.engine.state import State
 from rules.core.setup import build, from_json, from_state, parse, render, to_json
-from rules.tests.core.engine.toys import baths, duel, line, pile, walk
 from rules.tests.core.setup import orchard
+from rules.tests.core.setup.played import NAMES, TOYS, positions
 from rules.tests.core.setup.states import states
 
-TOYS = (baths, duel, line, pile, walk)
 SHARED, OWNED = orchard.game(), orchard.game(owned=True)
 
 
@@ -31,30 +27,12 @@ def through_json(game: Game, state: State) -> State:
     return build(game, from_json(json.loads(json.dumps(to_json(from_state(game, state))))))
 
 
-def playout(game: Game, state: State, seed: int, most: int = 150) -> Iterator[State]:
-    """Yield the states of one game played at random."""
-    picker = random.Random(seed)
-    for _ in range(most):
-        yield state
-        if game.pending(state) is None:
-            return
-        state = game.apply(state, next_action(game, state, picker)).state
-
-
-def next_action(game: Game, state: State, picker: random.Random) -> Action:
-    pending = game.pending(state)
-    options = game.legal(state)
-    if pending is not None and pending.domain is not None:
-        return Chance(pending.domain.sample(picker.randrange), "sampled")
-    return picker.choice(options).action if options else Manual((), "nothing else")
-
-
-@pytest.mark.parametrize("toy", TOYS, ids=[toy.TITLE for toy in TOYS])
+@pytest.mark.parametrize("toy", TOYS, ids=NAMES)
 @pytest.mark.parametrize("seed", range(6))
 def test_every_state_of_a_random_game_comes_back(toy: ModuleType, seed: int) -> None:
     game = toy.game()
 
-    for state in playout(game, toy.start(game), seed):
+    for state in positions(game, toy.start(game), seed):
         assert encode(through_text(game, state)) == encode(state)
         assert encode(through_json(game, state)) == encode(state)
 
