@@ -155,3 +155,15 @@ def choose_ghost(run: Run, act: Act) -> None:
     """The ghost chosen leaves the desktop."""
     send_away(run, act.number("ghost"), now(run).to)
     run.goto("next")
+
+
+def check_choices(run: Run) -> None:
+    """Nobody chooses among ghosts that are gone."""
+    if run.top.proc != "effects":
+        return
+    if run.top.step == "choose_ghost" and not all_ghosts(run):
+        run.note("not applied", "no_ghost")
+        run.goto("next")
+    if run.top.step == "choose_install" and not _quoted(run, run.here("user")):
+        run.note("not applied", "no_named_ghost", "NNK-B.4", "NNK-A23")
+        run.goto("next")

@@ -9,6 +9,7 @@ from rules.core.engine.run import Run
 from rules.core.engine.values import JUDGE, Value
 from rules.core.words import Words
 from rules.games.nanika.asking import check_texts
+from rules.games.nanika.choosing import check_choices
 from rules.games.nanika.installing import check_shells
 from rules.games.nanika.interrupting import check_battle
 from rules.games.nanika.placing import check_placing
@@ -148,6 +149,7 @@ def skip_the_defeated(run: Run) -> None:
 CHECKS = (
     check_texts,
     check_shells,
+    check_choices,
     check_battle,
     check_points,
     check_masters,

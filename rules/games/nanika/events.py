@@ -34,11 +34,11 @@ TIMING_CLAUSE = {
 
 
 def may_interject(look: Look) -> bool:
-    """Return whether another event may be used now: not before the start, nor inside a card.
+    """Return whether another event may be used now: at every decision after the start.
 
-    What is being carried out is finished first.
+    Source: our reading NNK-A40 of NNK-3.11, and NNK-5.1.7.
     """
-    return is_started(look) and look.top.proc in ("turn", "battle")
+    return is_started(look)
 
 
 def _candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
