@@ -147,7 +147,8 @@ def _start_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
 )
 def start_battle(run: Run, act: Act) -> None:
     """The attacking ghost and the user attacked are named."""
-    run.set("battle_done", True, None, "NNK-5.2.8")
+    if turn_user(run) == act.player:
+        run.set("battle_done", True, None, "NNK-5.2.8")
     run.call(
         "battle",
         "defender",

@@ -19,6 +19,7 @@ from rules.games.nanika.seeing import (
     is_ghost,
     is_installed,
     not_in_archive,
+    turn_user,
 )
 
 acts = Acts()
@@ -63,7 +64,7 @@ def _ghost_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
     piece = act.number("card")
     yield from not_in_archive(look, piece, act.player, "NNK-3.2")
     if card_of(look, piece) is not None and not is_ghost(look, piece):
-        yield Obstacle("NNK-3.1", "not_a_ghost")
+        yield Obstacle("NNK-3.1", "not_a_ghost", {}, impossible=True)
     if look.fact("ghost_installed"):
         yield Obstacle("NNK-5.2.4", "one_ghost_a_turn")
 
@@ -82,7 +83,8 @@ def _ghost_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
 def install_ghost(run: Run, act: Act) -> None:
     """A ghost goes from the archive to the own desktop; one a turn."""
     install(run, act.number("card"), act.player, "NNK-3.2")
-    run.set("ghost_installed", True, None, "NNK-5.2.4")
+    if turn_user(run) == act.player:
+        run.set("ghost_installed", True, None, "NNK-5.2.4")
 
 
 def _shell_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:

@@ -17,6 +17,7 @@ from rules.games.nanika.seeing import (
     card_of,
     ghosts,
     guarded_master,
+    is_ghost,
     is_installed,
     master_variant,
     not_in_archive,
@@ -165,7 +166,8 @@ def _window_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
     piece = act.number("card")
     yield from not_in_archive(look, piece, act.player, "NNK-B.6")
     if card_of(look, piece) is not None and not window_of(look, piece):
-        yield Obstacle("NNK-6.0.6", "no_install_window")
+        impossible = not is_ghost(look, piece)
+        yield Obstacle("NNK-6.0.6", "no_install_window", {}, impossible)
     late = look.setting("battle_install") == "until_dice"
     steps = (*SUPPORT_STEPS, *LATER_STEPS) if late else SUPPORT_STEPS
     if look.top.proc != "battle" or look.top.step not in steps:
