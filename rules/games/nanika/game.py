@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from rules.core.cards import cards_hash
 from rules.core.engine.game import Game
 from rules.core.engine.rules import Rules
 from rules.core.engine.state import Frame
@@ -30,7 +31,7 @@ from rules.games.nanika import (
     turn,
 )
 from rules.games.nanika.cards.model import Card
-from rules.games.nanika.cards.reading import cards_hash, demo_cards
+from rules.games.nanika.cards.reading import demo_cards
 
 VERSION = "v0.1"
 PLAYERS = (2, 6)

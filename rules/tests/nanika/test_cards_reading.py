@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.core.cards import CardRefused, CardsUnreadable, cards_hash
 from rules.core.words import Words
 from rules.games.nanika.cards.model import Card, Download, Event, Power
-from rules.games.nanika.cards.reading import cards_hash, read_cards
-from rules.games.nanika.cards.refusals import CardRefused, CardsUnreadable
+from rules.games.nanika.cards.reading import read_cards
 from rules.tests.nanika.cards import EFFECTS, ghost, mandatory, shell
 
 GHOST = Card(

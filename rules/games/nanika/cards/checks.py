@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.core.cards import MISSING, Flaw
 from rules.core.words import Words
 from rules.games.nanika.cards.model import Ability, ByHand, Card, Download, Effect, Power
-from rules.games.nanika.cards.refusals import MISSING, Flaw
+
+CLAUSES = {
+    "type": "NNK-2.1",
+    "timing": "NNK-3.5",
+    "name": "NNK-4.1",
+    "effects": "NNK-4.7",
+    "endurance": "NNK-H.10",
+    "defence": "NNK-H.11",
+}
+"""The clause to which a field belongs, by the last name on the path to it."""
 
 KINDS = {
     "ghost_event": Words("a ghost", "ゴースト"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -10,18 +9,10 @@ from typing import Any
 
 import msgspec
 
+from rules.core.cards import read
 from rules.core.errors import BrokenData, RulesError
-from rules.core.words import same
-from rules.games.nanika.cards.checks import flaws
+from rules.games.nanika.cards.checks import CLAUSES, flaws
 from rules.games.nanika.cards.model import Card
-from rules.games.nanika.cards.refusals import (
-    NO_LIST,
-    NUMBER_TWICE,
-    CardRefused,
-    CardsUnreadable,
-    Flaw,
-    shape_flaw,
-)
 
 DEMO = "games/nanika/cards/demo.json"
 
@@ -45,13 +36,8 @@ def read_cards(definitions: Iterable[object] | bytes) -> dict[str, Card]:
 
     Source: plan 0.1_easy, NNK-2.1, NNK-3.3, NNK-3.12, NNK-3.18, NNK-4.1, NNK-4.7, NNK-4.8.
     """
-    cards: dict[str, Card] = {}
-    for place, definition in enumerate(_listed(definitions), start=1):
-        card = _card(definition, place)
-        if card.no in cards:
-            raise CardRefused(card.no, Flaw("no", "", NUMBER_TWICE))
-        cards[card.no] = card
-    return cards
+    cards = read(definitions, Card, flaws, CLAUSES)
+    return {no: _with_keys(card) for no, card in cards.items()}
 
 
 def demo_cards() -> dict[str, Card]:
@@ -77,34 +63,7 @@ def demo_deck() -> tuple[str, ...]:
     return _demo()[1]
 
 
-def cards_hash(cards: Mapping[str, Card]) -> str:
-    """Return a short name of the cards: the same for equal cards, in whatever order.
-
-    >>> cards_hash({}) == cards_hash(demo_cards())
-    False
-    """
-    data = msgspec.json.encode([cards[no] for no in sorted(cards)], order="deterministic")
-    return hashlib.blake2b(data, digest_size=12).hexdigest()
-
-
-def _listed(definitions: Iterable[object] | bytes) -> Iterable[object]:
-    if not isinstance(definitions, bytes):
-        return definitions
-    try:
-        return msgspec.json.decode(definitions, type=list[Any])
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise CardsUnreadable(NO_LIST.filled(why=same(str(error)))) from error
-
-
-def _card(definition: object, place: int) -> Card:
-    no = str(definition.get("no") or "") if isinstance(definition, Mapping) else ""
-    who = no or f"#{place}"
-    try:
-        card = msgspec.convert(definition, Card)
-    except msgspec.ValidationError as error:
-        raise CardRefused(who, shape_flaw(str(error))) from error
-    for flaw in flaws(card):
-        raise CardRefused(who, flaw)
+def _with_keys(card: Card) -> Card:
     if card.is_ghost and not card.name_keys:
         return msgspec.structs.replace(card, name_keys=(card.name,))
     return card

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from rules.core.cards.refusals import quoted
 from rules.core.construction.numbers import DASHES
 from rules.core.errors import RulesError
 from rules.core.words import Words
@@ -17,7 +18,6 @@ LARGEST_MODIFIER = 999
 BETWEEN_GHOSTS = re.compile(r"[&,、]")
 TERM = re.compile(r"(?P<dice>[0-9]+)D(?P<modifiers>(?:[+-][0-9]+)*)")
 BEGINNING = re.compile(r"(?:[0-9]+(?:D(?:[+-][0-9]+)*[+-]?)?)?")
-QUOTED_AT_MOST = 40
 
 NO_DICE = Words(
     en="No dice are written. Write a ghost like 3D+2 and several like 3D+2 & 3D+1.",
@@ -118,12 +118,6 @@ def written(side: Side) -> str:
     '3D+2 & 2D'
     """
     return " & ".join(map(str, side))
-
-
-def quoted(text: str) -> str:
-    """Return ``text`` fit for one line of a message: short, every character printable."""
-    line = "".join(c if c.isprintable() else "�" for c in " ".join(text.split()))
-    return line if len(line) <= QUOTED_AT_MOST else f"{line[:QUOTED_AT_MOST]}…"
 
 
 def _unreadable(text: str, plain: str) -> DiceNotReadable:
