@@ -88,7 +88,9 @@ class Block:
             for names in self.lookups.values()
             for code in names.nearest(said)
         ]
-        near += [same(word) for word in get_close_matches(key_of(said), self.words, n=2, cutoff=0.7)]
+        near += [
+            same(word) for word in get_close_matches(key_of(said), self.words, n=2, cutoff=0.7)
+        ]
         if near:
             return NEAR.filled(name=said, known=any_of(tuple(near)))
         known = (
