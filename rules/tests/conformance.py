@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import pickle
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -202,6 +203,19 @@ def _ways(game: Game, state: State) -> Iterator[Action]:
     yield from (option.action for option in game.legal(state))
     for _, outcome in zip(range(3), game.outcomes(state), strict=False):
         yield outcome
+
+
+# in both languages
+
+LETTERS = re.compile(r"[A-Za-z]{2}")
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+
+
+def is_said(words: Words) -> bool:
+    """Return whether it is a text in English and one in Japanese, or the same signs in both."""
+    if words.en == words.ja:
+        return bool(words.en)
+    return bool(LETTERS.search(words.en)) and bool(JAPANESE.search(words.ja))
 
 
 # the same in another process

@@ -12,7 +12,7 @@ from rules.core.engine.actions import Act, Manual
 from rules.core.engine.chances import Dice, Domain, Draw, Order, Pick, Picker
 from rules.core.engine.game import Game
 from rules.core.engine.procedures import Arg
-from rules.core.engine.state import State
+from rules.core.engine.state import Frame, State
 from rules.core.engine.values import Value
 
 replace = msgspec.structs.replace
@@ -154,3 +154,87 @@ def _edit(game: Game, state: State, pick: Picker) -> ops.Op:
         ops.EndGame((0,)),
     ]
     return one_of(kinds)  # type: ignore[no-any-return]
+
+
+def positions(game: Game, state: State, pick: Picker, count: int) -> Iterator[State]:
+    """Yield positions as a judge might enter them: the state with one to four things otherwise."""
+    for _ in range(count):
+        other = state
+        for _ in range(1 + pick(4)):
+            other = WILD[pick(len(WILD))](game, other, pick)
+        yield other
+
+
+def _another_step(game: Game, state: State, pick: Picker) -> State:
+    """Stand at any step of any procedure, with what the one under way remembered, or without."""
+    procedures = sorted(game.rules.procedures)
+    procedure = game.rules.procedures[procedures[pick(len(procedures))]]
+    steps = list(procedure.steps)
+    data = state.frames[-1].data if state.frames and pick(2) else {}
+    frame = Frame(procedure.name, steps[pick(len(steps))], data)
+    return replace(state, frames=(*(state.frames if pick(2) else state.frames[:-1]), frame))
+
+
+def _fewer_frames(game: Game, state: State, pick: Picker) -> State:
+    return replace(state, frames=state.frames[: pick(len(state.frames) + 1)])
+
+
+def _moved_piece(game: Game, state: State, pick: Picker) -> State:
+    if not state.pieces:
+        return state
+    pieces, zones = sorted(state.pieces), sorted(state.zones)
+    piece, key = pieces[pick(len(pieces))], zones[pick(len(zones))]
+    rows = {z: tuple(each for each in row if each != piece) for z, row in state.zones.items()}
+    moved = replace(state.pieces[piece], zone=key, turned=pick(2) == 0, face_down=pick(3) == 0)
+    return replace(
+        state,
+        zones={**rows, key: (piece, *rows[key])},
+        pieces={**state.pieces, piece: moved},
+    )
+
+
+def _named_piece(game: Game, state: State, pick: Picker) -> State:
+    if not state.pieces or not game.cards:
+        return state
+    pieces, cards = sorted(state.pieces), sorted(game.cards)
+    piece = pieces[pick(len(pieces))]
+    named = replace(state.pieces[piece], card=cards[pick(len(cards))], pool="")
+    return replace(state, pieces={**state.pieces, piece: named})
+
+
+def _attached_piece(game: Game, state: State, pick: Picker) -> State:
+    row = next((row for row in state.zones.values() if len(row) > 1), None)
+    if row is None:
+        return state
+    piece, host = row[pick(len(row))], row[pick(len(row))]
+    return replace(state, pieces={**state.pieces, piece: replace(state.pieces[piece], host=host)})
+
+
+def _another_fact(game: Game, state: State, pick: Picker) -> State:
+    facts = [fact for fact in game.rules.facts_declared if fact.scope != "card"]
+    if not facts:
+        return state
+    fact = facts[pick(len(facts))]
+    values: tuple[Value, ...] = (0, 1, 2, 7, True, False, "x", (), *fact.choices)
+    entry = fact.code if fact.scope == "table" else f"{fact.code}:{pick(len(state.seats))}"
+    return replace(state, facts={**state.facts, entry: values[pick(len(values))]})
+
+
+def _somebody_out(game: Game, state: State, pick: Picker) -> State:
+    return replace(state, out=tuple(sorted({*state.out, pick(len(state.seats))})))
+
+
+def _forgotten_pool(game: Game, state: State, pick: Picker) -> State:
+    return replace(state, pools=dict(list(state.pools.items())[1:]))
+
+
+WILD: tuple[Any, ...] = (
+    _another_step,
+    _fewer_frames,
+    _moved_piece,
+    _named_piece,
+    _attached_piece,
+    _another_fact,
+    _somebody_out,
+    _forgotten_pool,
+)

@@ -1,20 +1,16 @@
 """Every title on the engine, and every toy, is put through the same.
 
-``GUNBAI_PLAYOUTS=100 pytest rules/tests/test_conformance.py`` plays a hundred times as many games.
+``GUNBAI_PLAYOUTS=100 pytest rules/tests -k conformance`` plays a hundred times as many games.
 """
 
 import os
-import random
-import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
-from rules.core.engine import standard
 from rules.core.engine.actions import Act, Chance, Manual
 from rules.core.engine.encoding import encode, fingerprint
 from rules.core.engine.errors import ActionUnreadable, Refused
@@ -22,8 +18,6 @@ from rules.core.engine.game import Game
 from rules.core.engine.invariants import CHECKS, CLOSE_CHECKS, Played, broken
 from rules.core.engine.playout import picker, play_many
 from rules.core.engine.state import State
-from rules.core.engine.viewers import Viewer
-from rules.core.words import Words
 from rules.tests import nonsense
 from rules.tests.conformance import (
     COPIES,
@@ -32,6 +26,7 @@ from rules.tests.conformance import (
     cases,
     corpus,
     future,
+    is_said,
     names_of_games,
     outline,
     relabelled,
@@ -41,7 +36,6 @@ from rules.tests.conformance import (
     said,
     sample,
 )
-from rules.tests.core.engine.watching import hidden_pieces, shown, swapped, told, watchers
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
@@ -262,123 +256,3 @@ def test_an_outcome_is_refused_where_none_is_awaited(case: Case) -> None:
             continue
         key = "game_over" if pending is None else "no_outcome_awaited"
         assert [each.key for each in case.game.explain(move.after, Chance((1,)))] == [key]
-
-
-# what each viewer may know
-
-
-@ALL
-def test_every_question_can_be_asked_by_every_viewer_of_every_state(case: Case) -> None:
-    for move in sample(case, 60):
-        for viewer in (*watchers(move.after), "judge"):
-            assert shown(case.game, move.after, viewer)
-            assert told(case.game, move.before, move.step, viewer)
-
-
-@ALL
-def test_two_hidden_cards_exchanged_make_no_difference_to_who_cannot_see_them(case: Case) -> None:
-    rng, compared = random.Random(1), 0
-    for move in sample(case, 80):
-        for viewer in watchers(move.before):
-            pair = _two_alike(case.game, viewer, move, rng)
-            if pair is None:
-                continue
-            twin = swapped(move.before, *pair)
-            assert shown(case.game, twin, viewer) == shown(case.game, move.before, viewer)
-            if case.game.explain(twin, move.action):
-                continue  # whoever may see the cards could not have done it with the other one
-            compared += twin != move.before
-            assert told(case.game, twin, case.game.apply(twin, move.action), viewer) == told(
-                case.game, move.before, move.step, viewer
-            )
-    assert compared or case.is_toy
-
-
-def _two_alike(
-    game: Game, viewer: Viewer, move: Played, rng: random.Random
-) -> tuple[int, int] | None:
-    """Return two cards that the viewer sees neither before nor after, both known or both not."""
-    hidden = hidden_pieces(game, viewer, move.before, move.after)
-    known = [piece for piece in hidden if move.before.pieces[piece].card]
-    if len(known) < 2:
-        return None
-    one, other = rng.sample(known, 2)
-    return one, other
-
-
-# what a title declares
-
-
-@ALL
-def test_acts_that_interject_are_those_listed(case: Case) -> None:
-    rules = case.game.rules
-    interjecting = {name for name, kind in rules.acts.items() if kind.interjects}
-
-    assert set(rules.interjections) == interjecting
-    assert [n for n in rules.interjections if rules.acts[n].bound] == []
-
-
-@ALL
-def test_every_decision_takes_acts_that_exist_or_has_outcomes(case: Case) -> None:
-    for procedure in case.game.rules.procedures.values():
-        for step in procedure.steps.values():
-            takes, domain = getattr(step, "takes", ("-",)), getattr(step, "domain", None)
-            known = {name for name in takes if name in case.game.rules.acts} | {"-"}
-            assert set(takes) <= known
-            assert takes or domain
-
-
-@ALL
-def test_whatever_a_procedure_remembers_says_who_may_see_it(case: Case) -> None:
-    undeclared = {
-        (frame.proc, name)
-        for moves in corpus(case.name)
-        for move in moves
-        for frame in move.after.frames
-        for name in frame.data
-        if name not in case.game.rules.procedures[frame.proc].seen
-    }
-    assert undeclared == set()
-
-
-@ALL
-def test_everything_has_a_name_in_both_languages(case: Case) -> None:
-    rules = case.game.rules
-    steps = [step for each in rules.procedures.values() for step in each.steps.values()]
-    named: list[Any] = [*rules.zones, *rules.facts_declared, *rules.settings, *steps]
-    named += [*rules.acts.values(), *rules.procedures.values()]
-    named += [arg for kind in rules.acts.values() for arg in kind.args]
-    labels: list[Words] = [each.label for each in named]
-    labels += [rules.user, *rules.texts.values(), *rules.words.values()]
-
-    assert [label for label in labels if not is_said(label)] == []
-    assert all(broken_blanks(text) == [] for text in rules.texts.values())
-
-
-LETTERS = re.compile(r"[A-Za-z]{2}")
-JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-
-
-def is_said(words: Words) -> bool:
-    """Return whether it is a text in English and one in Japanese, or the same signs in both."""
-    if words.en == words.ja:
-        return bool(words.en)
-    return bool(LETTERS.search(words.en)) and bool(JAPANESE.search(words.ja))
-
-
-def broken_blanks(words: Words) -> list[str]:
-    """Return what only one of both languages fills in."""
-    found = [set(re.findall(r"{(\w+)", text)) for text in (words.en, words.ja)]
-    return sorted(found[0] ^ found[1])
-
-
-@ALL
-def test_every_obstacle_has_a_sentence_and_its_clause(case: Case) -> None:
-    pick, keys = picker(10), dict[str, Any]()
-    for move in sample(case, 60):
-        for act in nonsense.acts(case.game, move.after, pick, 20):
-            if act.name not in standard.ACTS:
-                keys |= {each.key: each for each in case.game.explain(move.after, act)}
-
-    assert {key for key in keys if key not in case.game.rules.texts} == set()
-    assert {key for key, each in keys.items() if not each.clause} <= {"game_over"}

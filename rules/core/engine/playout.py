@@ -61,7 +61,7 @@ class PlayoutReport(msgspec.Struct, frozen=True):
 
 
 def choose(game: Game, state: State, pick: Picker) -> Action | None:
-    """Return an action for the decision that the game waits for; None when it has ended."""
+    """Return an action for the decision that the game waits for; None where nothing can be done."""
     pending = game.pending(state)
     if pending is None:
         return None
@@ -74,7 +74,7 @@ def choose(game: Game, state: State, pick: Picker) -> Action | None:
         return besides[pick(len(besides))]
     if pending.domain is not None:
         return Chance(pending.domain.sample(pick), "sampled")
-    return asked[pick(len(asked))]
+    return asked[pick(len(asked))] if asked else None
 
 
 def playout(game: Game, start: State, pick: Picker, limit: int) -> Iterator[Played]:

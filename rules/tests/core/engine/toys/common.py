@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
 
+from rules.core.engine import standard
 from rules.core.engine.actions import Act, Obstacle
 from rules.core.engine.asking import BEGIN
 from rules.core.engine.beginning import new_game
 from rules.core.engine.declared import Fact, Seen, Zone
 from rules.core.engine.game import Game
 from rules.core.engine.look import Look
+from rules.core.engine.problems import Problem
 from rules.core.engine.procedures import Acts
 from rules.core.engine.rules import Rules
 from rules.core.engine.run import Run
@@ -81,6 +83,20 @@ def game_of(cards: Iterable[Card], **rules: Any) -> Game:
     given["interjections"] = (*given.get("interjections", ()), "concede")
     given["texts"] = {**TEXTS, **given.get("texts", {})}
     return Game(Rules(**given), {card.no: card for card in cards}, f"{given['title']}-cards")
+
+
+def nested(*allowed: tuple[str, ...]) -> Callable[[Look], Iterator[Problem]]:
+    """Return the problem of procedures that stand in one another as they never do."""
+
+    def problems(look: Look) -> Iterator[Problem]:
+        procs = tuple(frame.proc for frame in look.frames if frame.proc not in standard.PROCEDURES)
+        if procs and procs not in allowed:
+            yield Problem("procedures_nested", "stop", "frames", "TOY-0", NESTED)
+
+    return problems
+
+
+NESTED = Words("Take these procedures apart.", "手順の重なりを直してください。")
 
 
 def nothing(look: Look) -> tuple[int, ...]:

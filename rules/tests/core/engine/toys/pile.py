@@ -134,7 +134,9 @@ def shuffle(run: Run, act: Act) -> None:
 
 def which(look: Look) -> Domain:
     """Which card it may be; in the hand it may stay unknown for a while."""
-    left = look.unseen(look.pieces[look.here("piece")].pool) or {}
+    left = look.unseen(look.pieces[look.here("piece")].pool)
+    if left is None:
+        left = dict.fromkeys(look.cards, 1)
     return Draw(tuple(sorted(left.items())), may_stay_unknown=look.here("then") == "drawn")
 
 
@@ -222,6 +224,7 @@ def game() -> Game:
         procedures={"turn": turn, "seeing": seeing, "shuffling": shuffling},
         begin=lambda seats: (Frame("turn", "main"),),
         points=points_of,
+        problems=common.nested(("turn",), ("turn", "seeing"), ("turn", "shuffling")),
         texts={
             "pile_empty": Words("The pile is empty.", "山札がありません。"),
             "not_in_hand": Words("It is not in the hand.", "手札にありません。"),
