@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.core.engine.chances import Domain, Draw, Order, Pick
+from collections import Counter
+
+from rules.core.engine.chances import Draw, Order, Pick
 from rules.core.engine.look import Look
 from rules.core.engine.procedures import Procedure
 from rules.core.engine.run import Run
@@ -55,8 +57,8 @@ def begin(run: Run) -> None:
 @setup.step("masters", "Deal the masters", "マスターを配る", "NNK-11.2", "NNK-A07")
 def masters(run: Run) -> None:
     """Each user without a master is dealt one."""
-    without = [seat for seat in range(len(run.seats)) if not _has_master(run, seat)]
-    if not without or not run.shared("server"):
+    without = [seat for seat in run.playing() if not _has_master(run, seat)]
+    if not without or not _masters_left(run).cards:
         run.goto("deal")
     else:
         run.goto("master_dealt", seat=without[0])
@@ -66,12 +68,14 @@ def _has_master(look: Look, seat: int) -> bool:
     return any(look.mark(piece, "master") for piece in ghosts(look, seat))
 
 
-def _masters_left(look: Look) -> Domain:
+def _masters_left(look: Look) -> Draw:
     """Return the ghosts that may be dealt as a master: any ghost that is left in the server."""
-    pool = left_in_pool(look, look.shared("server")[0])
-    left = [(no, n) for no, n in pool.cards if look.cards[no].is_ghost]
-    known = [look.pieces[piece].card for piece in look.shared("server") if is_ghost(look, piece)]
-    return Draw((*left, *((number, 1) for number in known)), may_stay_unknown=False)
+    server = look.shared("server")
+    left = Counter(look.pieces[piece].card for piece in server if is_ghost(look, piece))
+    unknown = [piece for piece in server if card_of(look, piece) is None]
+    for number, count in left_in_pool(look, unknown[0]).cards if unknown else ():
+        left[number] += count if look.cards[number].is_ghost else 0
+    return Draw(tuple(sorted((+left).items())), may_stay_unknown=False)
 
 
 @setup.outcome(

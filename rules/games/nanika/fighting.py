@@ -11,7 +11,7 @@ from rules.core.engine.values import CHANCE, JUDGE, Value
 from rules.games.nanika.battle import battle, fighters, role_of, stands
 from rules.games.nanika.cards.model import Ability, Bonus, Power
 from rules.games.nanika.dice.faces import BLANK, is_fumble, strength
-from rules.games.nanika.seeing import card_of
+from rules.games.nanika.seeing import card_of, master_variant
 from rules.games.nanika.set_events import clear
 
 SIDES = ("attack", "defence")
@@ -100,8 +100,8 @@ def side_of_ghost(look: Look, ghost: int) -> str:
     "roll",
     "Roll the dice",
     "ダイスを振る",
-    "NNK-6.0.13",
     "NNK-6.1.1",
+    "NNK-6.0.13",
     kind="chance",
     who=lambda look: (CHANCE,),
     domain=lambda look: Dice(dice_to_roll(look, look.within("battle", "to_roll")[0])),
@@ -257,14 +257,15 @@ def capture(run: Run) -> None:
 
 
 def _capture(run: Run, ghost: int, user: int) -> None:
-    owner, was_master = run.seat_of(ghost), run.mark(ghost, "master")
+    owner = run.seat_of(ghost)
+    loses = master_variant(run) and run.mark(ghost, "master")
     for shell in run.attached(ghost):
         if run.setting("shell_of_captured") == "captured":
             run.move(shell, "captured", user, "NNK-A16", key="shell_captured")
         else:
             run.move(shell, "trash", None, "NNK-A16", key="trashed")
     run.move(ghost, "captured", user, "NNK-6.0.16", "NNK-4.4", key="captured", user=run.who(user))
-    if was_master and owner is not None:
+    if loses and owner is not None:
         run.eliminate(owner, "NNK-11.3")
 
 

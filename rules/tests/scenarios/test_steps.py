@@ -74,7 +74,7 @@ def test_a_refusal_by_another_clause_is_a_failure() -> None:
 
 
 def test_dice_that_cannot_fall_so_may_be_expected_to_be_refused() -> None:
-    replayed = after(*ATTACK, {"chance": [7, 1, 1], "refused": "NNK-6.0.13"}, {"chance": [6, 1, 1]})
+    replayed = after(*ATTACK, {"chance": [7, 1, 1], "refused": "NNK-6.1.1"}, {"chance": [6, 1, 1]})
 
     assert replayed.failure is None
     assert [done.n for done in replayed.steps][-2:] == [8, 9]
@@ -221,15 +221,15 @@ def test_a_change_that_cannot_be_made_is_a_failure() -> None:
 @pytest.mark.parametrize(
     ("outcome", "words"),
     [
-        ([5, 6], "Enter 3 dice, one face for each. (NNK-6.0.13)"),
-        ([5, 6, 7], "A die shows 1 to 6, not 7. (NNK-6.0.13)"),
-        ([5, 6, True], "A die shows 1 to 6, not True. (NNK-6.0.13)"),
-        ("D01", "Enter 3 dice, one face for each. (NNK-6.0.13)"),
-        (None, "Enter 3 dice, one face for each. (NNK-6.0.13)"),
+        ([5, 6], "Enter 3 dice, one face for each. (NNK-6.1.1)"),
+        ([5, 6, 7], "A die shows 1 to 6, not 7. (NNK-6.1.1)"),
+        ([5, 6, True], "A die shows 1 to 6, not True. (NNK-6.1.1)"),
+        ("D01", "Enter 3 dice, one face for each. (NNK-6.1.1)"),
+        (None, "Enter 3 dice, one face for each. (NNK-6.1.1)"),
     ],
 )
 def test_dice_that_cannot_fall_so_are_refused(outcome: object, words: str) -> None:
-    assert failed(*ATTACK, {"chance": outcome}) == (8, ("NNK-6.0.13",), words)
+    assert failed(*ATTACK, {"chance": outcome}) == (8, ("NNK-6.1.1",), words)
 
 
 def test_an_outcome_that_nobody_waits_for_is_refused() -> None:
