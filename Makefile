@@ -5,7 +5,7 @@ PY := .venv/bin/python
 PURE := -p rules -p tournaments.record -p tournaments.standings -p tournaments.pairing \
         -p decks.parsing -p judging.policies
 
-.PHONY: help run test test-browser check lint format types contracts clauses messages schemas bench python base dev \
+.PHONY: help run test test-browser check lint format types contracts clauses messages schemas playouts bench python base dev \
         bench-env
 
 help: ## list these commands
@@ -49,6 +49,9 @@ messages: base ## collect and compile the Japanese catalogue (needs gettext)
 
 schemas: base ## write the published JSON Schemas anew from what the rules declare
 	@$(PY) -m scripts.schemas
+
+playouts: base ## random games of every title on the engine, every step looked at (GAMES=2000 TITLE=nanika)
+	@$(PY) -m scripts.playouts $(if $(GAMES),--games $(GAMES)) $(if $(TITLE),--title $(TITLE))
 
 bench: bench-env ## pairing and rules engine beside others, standings, pods, page flow (ONLY=pairing SIZES=32,128)
 	@$(PY) -m scripts.bench $(if $(ONLY),--only $(ONLY)) $(if $(SIZES),--sizes $(SIZES)) $(ARGS)

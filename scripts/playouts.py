@@ -1,0 +1,137 @@
+"""``make playouts``: random games of every title on the engine, looked at after every step.
+
+    make playouts
+    make playouts GAMES=200
+
+Plays games of each title (2,000 of Nanika and 1,000 of the others unless told otherwise), spread
+over every number of seats, and checks every invariant after every step; then plays the same games in fresh processes under two
+other hash seeds, which must end in the same states. Exit status 1 when anything does not hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+
+from rules.core.engine.encoding import fingerprint
+from rules.core.engine.invariants import broken
+from rules.core.engine.playout import picker, playout
+from rules.registry import game_for, playable, playable_titles
+
+GAMES = {"nanika": 2_000}
+USUAL_GAMES = 1_000
+CHUNK = 50
+LIMIT = 5_000
+HASH_SEEDS = ("1", "2", "3")
+"""Under the first every step is looked at; under the others the games are only played again."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """Games of one title: how many seats, the seed of the first, how many, and how to look."""
+
+    title: str
+    seats: int
+    first: int
+    games: int
+    hash_seed: str
+
+    @property
+    def looks(self) -> bool:
+        return self.hash_seed == HASH_SEEDS[0]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of the games of a task; ``digest`` names every last state."""
+
+    finished: int
+    moves: int
+    digest: str
+    broken: list[str]
+
+
+def play(task: Task) -> Outcome:
+    """Return what became of the games, played in this process."""
+    game, digest = game_for(task.title), hashlib.blake2b(digest_size=12)
+    finished, moves, found = 0, 0, list[str]()
+    for seed in range(task.first, task.first + task.games):
+        pick, state = picker(seed), None
+        start = playable(task.title).start(task.seats, pick)
+        for step, played in enumerate(playout(game, start, pick, LIMIT), 1):
+            state, moves = played.after, moves + 1
+            if task.looks:
+                found += [f"game {seed}, step {step}: {each}" for each in broken(game, played)]
+        finished += state is not None and state.result is not None
+        digest.update(fingerprint(start if state is None else state).encode())
+    return Outcome(finished, moves, digest.hexdigest(), found)
+
+
+def in_fresh_process(task: Task) -> Outcome:
+    """Return what became of the games, played in a process of its own under the hash seed."""
+    done = subprocess.run(
+        [sys.executable, "-m", "scripts.playouts", "--task", json.dumps(asdict(task))],
+        env={**os.environ, "PYTHONHASHSEED": task.hash_seed},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        return Outcome(0, 0, "", [done.stderr.strip().splitlines()[-1]])
+    return Outcome(**json.loads(done.stdout))
+
+
+def tasks(title: str, games: int, hash_seed: str) -> Iterator[Task]:
+    """Yield the games of a title in chunks, as many for each number of seats."""
+    seats = playable(title).seats
+    for place, count in enumerate(seats):
+        share = games // len(seats) + (place < games % len(seats))
+        for first in range(0, share, CHUNK):
+            yield Task(title, count, first, min(CHUNK, share - first), hash_seed)
+
+
+def report(title: str, games: int) -> bool:
+    """Play, print a line for the title and each thing that does not hold; return whether all does."""
+    under: dict[str, list[Outcome]] = {}
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        for seed in HASH_SEEDS:
+            under[seed] = list(pool.map(in_fresh_process, tasks(title, games, seed)))
+    first = under[HASH_SEEDS[0]]
+    same = all([o.digest for o in under[seed]] == [o.digest for o in first] for seed in HASH_SEEDS)
+    found = [line for outcomes in under.values() for each in outcomes for line in each.broken]
+    finished, moves = sum(o.finished for o in first), sum(o.moves for o in first)
+    ok = same and not found and finished == games
+    print(
+        f"{'ok    ' if ok else 'FAILED'} {title}: {games:,} games, {finished:,} came to an end, "
+        f"{moves:,} moves, {len(found)} broken, "
+        f"{'the same' if same else 'NOT THE SAME'} under {len(HASH_SEEDS)} hash seeds"
+    )
+    for line in found[:20]:
+        print(f"       {line}")
+    return ok
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play what is asked for and return the exit status."""
+    parser = argparse.ArgumentParser(prog="make playouts", description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--title", choices=playable_titles())
+    parser.add_argument("--task", help=argparse.SUPPRESS)
+    asked = parser.parse_args(arguments)
+    if asked.task:
+        print(json.dumps(asdict(play(Task(**json.loads(asked.task))))))
+        return 0
+    titles = (asked.title,) if asked.title else playable_titles()
+    held = [report(each, asked.games or GAMES.get(each, USUAL_GAMES)) for each in titles]
+    return 0 if all(held) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
