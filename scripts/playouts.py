@@ -4,8 +4,9 @@
     make playouts GAMES=200
 
 Plays games of each title (2,000 of Nanika and 1,000 of the others unless told otherwise), spread
-over every number of seats, and checks every invariant after every step; then plays the same games in fresh processes under two
-other hash seeds, which must end in the same states. Exit status 1 when anything does not hold.
+over every number of seats, and checks every invariant after every step; then plays the same games
+in fresh processes under two other hash seeds, which must end in the same states. Exit status 1
+when anything does not hold.
 """
 
 from __future__ import annotations
