@@ -46,13 +46,13 @@ class Command(FileCommand):
     def answer_file(self, data: bytes, options: Mapping[str, Any]) -> Answer:
         try:
             scenario = read_scenario(data)
-            found = opened(scenario, playable)
-            replayed = replay(found.game, scenario, options["until"], found.decks)
+            game, decks = opened(scenario, playable)
+            replayed = replay(game, scenario, options["until"], decks)
         except ScenarioUnreadable as error:
             raise Unreadable(options["file"], spoken(error.words)) from error
         return Answer(
-            report_json(found.game, replayed),
-            "\n".join(spoken(line) for line in told(found.game, replayed)),
+            report_json(game, replayed),
+            "\n".join(spoken(line) for line in told(game, replayed)),
             notes=[note_of(problem) for problem in replayed.warnings],
             failure=failure_of(replayed),
         )

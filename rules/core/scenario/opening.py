@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
-
-import msgspec
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.core.engine.beginning import new_game
 from rules.core.engine.playable import Playable
-from rules.core.engine.problems import Problem
 from rules.core.engine.state import State
 from rules.core.errors import RulesError, VersionNotFound
 from rules.core.scenario.errors import ScenarioUnreadable
@@ -30,7 +27,7 @@ Decks = Mapping[str, Sequence[str]]
 MOST_CARDS = 1_000
 
 
-class Opened(msgspec.Struct, frozen=True):
+class Opened(NamedTuple):
     """The game that a scenario is about; ``decks`` are the piles of a game of the title's cards."""
 
     game: Game
@@ -78,12 +75,7 @@ def position(game: Game, setup: Setup, decks: Decks | None = None) -> State:
             return _new(game, setup.new, decks)
         return build(game, _setup(game, setup))
     except SetUpUnreadable as error:
-        raise of_setup(error) from error
-
-
-def doubts(game: Game, state: State) -> tuple[Problem, ...]:
-    """Return what is doubtful about the position; only what is a contradiction stops it."""
-    return tuple(game.rules.problems(game.look(state)))
+        raise of_setup(error, setup) from error
 
 
 def _setup(game: Game, setup: SetUp | Preset | Written) -> SetUp:

@@ -123,11 +123,15 @@ def _setup(value: dict[str, Any]) -> Setup:
 KINDS_OF_SETUP: dict[str, Any] = {"preset": Preset, "text": Written, "new": New}
 
 
-def of_setup(error: SetUpUnreadable) -> ScenarioUnreadable:
+def of_setup(error: SetUpUnreadable, setup: object = None) -> ScenarioUnreadable:
     """Return the first complaint about a set-up with its place in the file."""
     first = error.complaints[0]
-    words = TEXT_LINE.filled(n=first.line, what=first.words) if first.line else first.words
-    return ScenarioUnreadable(f"$.setup{first.path.removeprefix('$')}", words)
+    if not first.line:
+        return ScenarioUnreadable(f"$.setup{first.path.removeprefix('$')}", first.words)
+    lines = setup.text if isinstance(setup, Written) else ""
+    if isinstance(lines, tuple) and not any("\n" in line for line in lines):
+        return ScenarioUnreadable(f"$.setup.text[{first.line - 1}]", first.words)
+    return ScenarioUnreadable(TEXT_LINE.filled(n=first.line), first.words)
 
 
 def _step(n: int, value: dict[str, Any]) -> Step:
@@ -234,4 +238,4 @@ NO_OUTCOME = Words(
     "An outcome is a number, a text, or a list of them.",
     "結果は数、文字列、またはそのリストで書いてください。",
 )
-TEXT_LINE = Words("line {n} of the text: {what}", "本文の{n}行目: {what}")
+TEXT_LINE = Words("$.setup.text, line {n}", "$.setup.text の{n}行目")

@@ -19,7 +19,7 @@ from rules.core.scenario.acting import action_of, is_begin
 from rules.core.scenario.errors import Failure, ScenarioUnreadable
 from rules.core.scenario.expecting import Mismatch, mismatches
 from rules.core.scenario.forms import ManualStep, Scenario, Step
-from rules.core.scenario.opening import Decks, doubts, position
+from rules.core.scenario.opening import Decks, position
 from rules.core.scenario.tables import Table
 from rules.core.setup.names import Names
 from rules.core.words import Words, any_of, same
@@ -87,7 +87,7 @@ def replay(
         ScenarioUnreadable: something is named that there is not, or that may be several things.
     """
     start = position(game, scenario.setup, decks)
-    warnings = doubts(game, start)
+    warnings = game.validate(start)
     stops = [problem for problem in warnings if problem.severity == "stop"]
     if stops:
         return Replayed(start, warnings, failure=_contradiction(stops))

@@ -13,6 +13,7 @@ from rules.core.engine.filtering import SeenNode, seen_trace
 from rules.core.engine.problems import Problem
 from rules.core.engine.sentences import describe
 from rules.core.engine.trace import TraceNode
+from rules.core.scenario.deeds import deed
 from rules.core.scenario.errors import Failure
 from rules.core.scenario.expecting import Mismatch
 from rules.core.scenario.readable import pending_json, result_json, state_json, who_json
@@ -44,12 +45,14 @@ def report_json(game: Game, replayed: Replayed) -> dict[str, Any]:
 
 def step_json(game: Game, done: Done) -> dict[str, Any]:
     """Return one step as JSON values; ``refused`` says why it was refused, as was expected."""
-    told = effects(game, done)
+    told, said = effects(game, done), deed(game, done)
     refused = words_of(game.rules, done.obstacles) if done.trace is None else None
     return {
         "n": done.n,
         "player": player_of(done),
         "action": action_name(done),
+        "summary": said.en,
+        "summary_ja": said.ja,
         "clauses": list(done.clauses),
         "effects": [each.en for each in told],
         "effects_ja": [each.ja for each in told],

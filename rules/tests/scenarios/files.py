@@ -68,12 +68,12 @@ def act(player: Any, action: str, **args: Any) -> Json:
 def played(value: Json, until: int | None = None) -> tuple[Game, Replayed]:
     """Return the game of the scenario and what became of it."""
     scenario = scenario_from(value)
-    found = opened(scenario, playable)
-    return found.game, replay(found.game, scenario, until, found.decks)
+    game, decks = opened(scenario, playable)
+    return game, replay(game, scenario, until, decks)
 
 
 def played_bytes(data: bytes) -> tuple[Game, Replayed]:
     """Return the game of the scenario in these bytes and what became of it."""
     scenario = read_scenario(data)
-    found = opened(scenario, playable)
-    return found.game, replay(found.game, scenario, decks=found.decks)
+    game, decks = opened(scenario, playable)
+    return game, replay(game, scenario, decks=decks)
