@@ -20,6 +20,8 @@ def may_see(viewer: Viewer, mask: int) -> bool:
 
     >>> may_see(1, 0b10), may_see(0, 0b10), may_see("public", 0b10), may_see("judge", 0)
     (True, False, False, True)
+    >>> may_see("public", PUBLIC), may_see(1, PUBLIC)
+    (True, True)
     """
     return viewer == "judge" or bool(mask & _bits(viewer))
 

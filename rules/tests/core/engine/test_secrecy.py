@@ -26,7 +26,7 @@ from rules.tests.core.engine.watching import (
 )
 
 GAME = hidden.game()
-SEEDS = range(7)
+SEEDS = range(5)
 MOVES = 150
 
 

@@ -117,6 +117,8 @@ def test_nobody_follows_a_card_through_a_shuffle() -> None:
     shuffled = GAME.apply(state, Act(0, "shuffle")).state
 
     assert THROWN not in shuffled.pieces
+    assert {shuffled.pieces[piece].card for piece in shuffled.zones["deck"]} == {""}
+    assert shuffled.pools.popitem()[1]["X06Q"] == state.pools["deck"]["X06Q"] + 1
     assert not set(state.zones["deck"]) & set(shuffled.zones["deck"])
     for viewer in ("public", 0, 1, 2):
         assert zone_of(GAME.view(shuffled, viewer), "deck") == (SeenCard(),) * 18
