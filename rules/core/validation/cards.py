@@ -23,7 +23,7 @@ def card_problems(look: Look) -> Iterator[Problem]:
         if piece.owner is not None:
             yield from _owner_problems(look, number, piece)
         if piece.host is not None:
-            yield from _host_problems(look, number, piece)
+            yield from _host_problems(look, number, look.pieces.get(piece.host))
         if piece.known:
             yield from _knower_problems(look, number, piece)
         if piece.marks:
@@ -64,13 +64,12 @@ def _owner_problems(look: Look, number: int, piece: Piece) -> Iterator[Problem]:
         yield _problem(look, "owner_elsewhere", "implausible", number)
 
 
-def _host_problems(look: Look, number: int, piece: Piece) -> Iterator[Problem]:
-    host = look.pieces.get(piece.host or 0)
+def _host_problems(look: Look, number: int, host: Piece | None) -> Iterator[Problem]:
     if host is None:
         yield _problem(look, "attachment_dangling", "stop", number)
     elif _rests_on_itself(look, number):
         yield _problem(look, "attachment_circular", "stop", number)
-    elif host.zone != piece.zone:
+    elif host.zone != look.pieces[number].zone:
         yield _problem(look, "attachment_apart", "breaks-a-rule", number)
 
 

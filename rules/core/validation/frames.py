@@ -95,7 +95,7 @@ def decision_problems(look: Look) -> Iterator[Problem]:
 def _has_outcome(domain: Domain) -> bool:
     """Return whether anything can come out."""
     if isinstance(domain, Dice):
-        return domain.count >= 1 and domain.faces >= 1
+        return domain.count >= 1
     if isinstance(domain, Draw):
         return sum(count for _, count in domain.cards) > 0
     return bool(domain.answers) if isinstance(domain, Pick) else True

@@ -12,12 +12,13 @@ import pytest
 from rules.core.engine.game import Game
 from rules.core.engine.problems import Problem
 from rules.core.engine.procedures import Procedure
-from rules.core.engine.state import Frame, Result, State
+from rules.core.engine.state import Frame, Piece, Result, State
 from rules.core.engine.values import EVERYBODY, PUBLIC
 from rules.core.validation import (
     is_playable,
     validate,
 )
+from rules.core.validation.facts import value_problems
 from rules.core.words import Words
 from rules.tests.core.validation.positions import (
     GAME,
@@ -34,7 +35,7 @@ from rules.tests.core.validation.positions import (
 
 Change = Callable[[State], State]
 MAIN = Frame("day", "main")
-GONE = Frame("day", "main", {"chosen": (20, 90)})
+GONE = Frame("day", "main", {"chosen": (20, (21, 90))})
 
 
 def visiting(step: str, **data: Any) -> Change:
@@ -83,6 +84,11 @@ def crowded(state: State) -> State:
     return state
 
 
+def with_number(state: State, number: int) -> State:
+    """Return the state with a card of this id."""
+    return replace(state, pieces={**state.pieces, number: Piece("001", "next")})
+
+
 CASES: list[tuple[str, str, str, Change]] = [
     # the table
     ("title_differs", "stop", "title", lambda s: replace(s, title="meadow")),
@@ -118,6 +124,7 @@ CASES: list[tuple[str, str, str, Change]] = [
     ("zone_full", "breaks-a-rule", "zones.lane", crowded),
     ("queue_shape", "breaks-a-rule", "zones.lane", lambda s: with_piece(s, 5, host=4)),
     ("next_id", "stop", "next_id", lambda s: replace(s, next_id=21)),
+    ("next_id", "stop", "pieces", lambda s: with_row(with_number(s, 0), "next", 0)),
     # the cards
     ("card_unknown", "stop", "pieces.4", lambda s: with_piece(s, 4, card="999")),
     ("card_misplaced", "breaks-a-rule", "pieces.20", lambda s: with_piece(s, 20, card="R1")),
@@ -215,6 +222,7 @@ def test_a_seat_that_chose_already_is_not_asked_again() -> None:
     state = visiting("wish", wishes=("a", None))(sound())
 
     assert found(state, asks_all) == [("commit_revealed", "breaks-a-rule", "frames[1].wishes")]
+    assert "Ada has chosen" in validate(asks_all, state)[0].hint.en
 
 
 def test_a_decision_that_waits_for_a_stranger_stops() -> None:
@@ -248,6 +256,40 @@ def test_limits_cite_their_clause_and_settings_their_reading() -> None:
         "target (target): say a number from 1 to 99.",
         "目標（target）を決めてください: 1から99までの数",
     )
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        visiting("dice", wishes=(None, None), trees=(20,)),
+        visiting("which", wishes=(None, None)),
+        visiting("wish", wishes=("a", None)),
+        with_pool(no_001=2, no_002=0),
+        lambda state: replace(state, pools={}),
+        ended(),
+        ended(winners=()),
+    ],
+)
+def test_what_can_be_is_not_doubted(change: Change) -> None:
+    assert found(change(sound())) == []
+
+
+def test_a_card_cannot_be_drawn_from_nothing() -> None:
+    state = replace(visiting("which", wishes=(None, None))(sound()), pools={})
+
+    assert found(state) == [("chance_impossible", "stop", "frames[1]")]
+
+
+def test_the_bounds_of_a_counter_are_told() -> None:
+    open_ended = msgspec.structs.replace(GAME.rules.facts["day"], greatest=None)
+    look = GAME.look(sound())
+
+    assert [each.hint.en for each in value_problems(look, GAME.rules.facts["day"], 0, "")] == [
+        "day is 0; it lies between 1 and 99."
+    ]
+    assert [each.hint.en for each in value_problems(look, open_ended, 0, "")] == [
+        "day is 0; it lies at 1 or above."
+    ]
 
 
 @pytest.mark.parametrize("known", [0, 1, 2, 3, PUBLIC, PUBLIC | 1, EVERYBODY])
