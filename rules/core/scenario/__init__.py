@@ -7,7 +7,7 @@ from rules.core.scenario.opening import Opened, opened, position
 from rules.core.scenario.reading import read_scenario, scenario_from
 from rules.core.scenario.replaying import Done, Replayed, replay
 from rules.core.scenario.report import report_json, step_json
-from rules.core.scenario.saving import saved, scenario_of
+from rules.core.scenario.saving import record_of, saved, scenario_of
 from rules.core.scenario.telling import told
 from rules.core.scenario.writing import scenario_text
 
@@ -22,6 +22,7 @@ __all__ = [
     "opened",
     "position",
     "read_scenario",
+    "record_of",
     "replay",
     "report_json",
     "saved",

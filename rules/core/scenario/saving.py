@@ -1,4 +1,4 @@
-"""A scenario file of what was played: from a record, or from a position and actions."""
+"""From a record, or a position and actions, to a scenario file, and from a scenario to a record."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from rules.core.document.model import TOP, Document
+from rules.core.document.editing import comment
+from rules.core.document.model import TOP, By, Document
+from rules.core.document.playing import new_document, play
 from rules.core.document.reading import path
 from rules.core.document.states import Cache, state_at
 from rules.core.engine.actions import Act, Action, Chance, Manual
@@ -16,9 +18,10 @@ from rules.core.engine.ops import MarkPiece, Op, SetFact
 from rules.core.engine.state import State
 from rules.core.scenario.acting import action_of
 from rules.core.scenario.errors import ScenarioUnreadable
-from rules.core.scenario.forms import ActStep
+from rules.core.scenario.forms import ActStep, Scenario
 from rules.core.scenario.readable import plain
 from rules.core.scenario.reading import FORMAT, VERSION
+from rules.core.scenario.replaying import Replayed
 from rules.core.scenario.tables import Table
 from rules.core.setup import from_state, to_json
 from rules.core.setup.declared import shown_fact
@@ -55,6 +58,41 @@ def scenario_of(
     actions = [each.action for each in line if each.action is not None]
     notes = [each.comment or each.label for each in line]
     return saved(game, start, actions, notes=notes, cards=cards, name=name or first.label)
+
+
+def record_of(
+    game: Game,
+    scenario: Scenario,
+    replayed: Replayed,
+    *,
+    ids: Iterable[str],
+    by: By,
+    rulebook: str = "",
+) -> Document:
+    """Return the scenario as a record: its position, and each step that was played below the last.
+
+    Notes stay as comments. Steps that were refused, as the scenario says, lead nowhere.
+
+    Args:
+        ids: as many ids as there are positions.
+        by: who opens it, and when.
+        rulebook: the hash of the rulebook in use.
+    """
+    fresh, cache, notes = iter(ids), dict[str, State](), _notes(scenario)
+    node = next(fresh)
+    document = new_document(
+        game, replayed.start, id=node, by=by, rulebook=rulebook, claimant=scenario.name
+    )
+    for done in (each for each in replayed.steps if each.trace is not None):
+        added = play(game, document, node, done.action, id=next(fresh), by=by, cache=cache)
+        document, node = added.document, added.node.id
+        if notes.get(done.n):
+            document = comment(document, node, notes[done.n], by)
+    return document
+
+
+def _notes(scenario: Scenario) -> dict[int, str]:
+    return {step.n: step.note for step in scenario.steps if step.note}
 
 
 def saved(

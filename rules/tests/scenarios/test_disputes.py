@@ -82,3 +82,22 @@ def test_an_outcome_that_is_not_so_is_told(name: str, path: str, value: object) 
     assert [each.path for each in replayed.mismatches] == [path]
     assert replayed.failure is not None
     assert replayed.failure.step is None
+
+
+@pytest.mark.parametrize(
+    ("name", "totals"),
+    [
+        pytest.param("dispute-01", (9, 10), marks=pytest.mark.clause("NNK-6.1.2", "NNK-B.3")),
+        pytest.param("dispute-02", (13, 12), marks=pytest.mark.clause("NNK-6.1.6", "NNK-6.0.14")),
+        pytest.param("dispute-03", (1, 1), marks=pytest.mark.clause("NNK-6.1.4")),
+        pytest.param("dispute-04", (11, 11), marks=pytest.mark.clause("NNK-6.0.14")),
+        pytest.param("dispute-05", (17, 16), marks=pytest.mark.clause("NNK-6.0.14")),
+    ],
+)
+def test_the_totals_of_a_disputed_battle(name: str, totals: tuple[int, int]) -> None:
+    _, replayed = played(published(name))
+
+    trace = replayed.steps[-1].trace
+    assert trace is not None
+    compared = [node.facts for node in trace.walk() if node.key.endswith("_wins")]
+    assert [(facts["attack"], facts["defence"]) for facts in compared] == [totals]

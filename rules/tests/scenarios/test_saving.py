@@ -1,18 +1,18 @@
 """What was played is saved as a scenario that leads to the same position again."""
 
 import json
+from itertools import count
 from typing import Any
 
 import pytest
 
 from rules.core.document.model import By
-from rules.core.document.playing import new_document, play
 from rules.core.engine.actions import Act, Action, Chance, Manual
 from rules.core.engine.encoding import fingerprint
 from rules.core.engine.ops import CreatePiece, EndGame, MarkPiece, MovePiece, SetFact, ShowPiece
 from rules.core.engine.playout import picker, playout
 from rules.core.engine.state import State
-from rules.core.scenario import scenario_of, scenario_text
+from rules.core.scenario import record_of, scenario_from, scenario_of, scenario_text
 from rules.core.scenario.saving import saved
 from rules.games.nanika.game import nanika
 from rules.registry import playable
@@ -62,20 +62,33 @@ def test_a_published_scenario_saved_again_ends_the_same(file: Any) -> None:
     assert fingerprint(played(again)[1].state) == fingerprint(replayed.state)
 
 
+def test_a_scenario_becomes_a_record_and_a_scenario_again() -> None:
+    value = published("dispute-05")
+    game, replayed = played(value)
+    ids = (f"n{number}" for number in count())
+
+    document = record_of(game, scenario_from(value), replayed, ids=ids, by=BY)
+
+    *_, last = document.nodes
+    again = scenario_of(game, document, last)
+    assert document.nodes["n0"].label == again["name"] == value["name"]
+    assert len(document.nodes) == len(value["steps"])  # the position, and all steps but the refused
+    assert [step["note"] for step in again["steps"] if "note" in step] == [
+        "Nothing is taken back from Ada."
+    ]
+    assert document.nodes[last].state_hash == fingerprint(played(again)[1].state)
+
+
 def test_a_record_is_saved_up_to_one_of_its_positions() -> None:
-    game, replayed = played(published("dispute-07"))
-    document = new_document(game, replayed.start, id="n0", by=BY, claimant="Ada")
-    node = "n0"
-    for number, done in enumerate(done for done in replayed.steps if done.trace is not None):
-        last, node = node, f"n{number + 1}"
-        document = play(game, document, last, done.action, id=node, by=BY).document
+    value = published("dispute-07")
+    game, replayed = played(value)
+    ids = (f"n{number}" for number in count())
+    document = record_of(game, scenario_from(value), replayed, ids=ids, by=BY)
 
-    value = scenario_of(game, document, node, name="A second event")
+    again = scenario_of(game, document, "n4", name="A second event")
 
-    again = played(value)[1]
-    assert value["name"] == "A second event"
-    assert document.nodes[node].state_hash == fingerprint(again.state)
-    assert len(value["steps"]) == len(document.nodes) - 1
+    assert (again["name"], len(again["steps"])) == ("A second event", 4)
+    assert document.nodes["n4"].state_hash == fingerprint(played(again)[1].state)
 
 
 def steps_of(*actions: Action, **changes: Any) -> list[Json]:
