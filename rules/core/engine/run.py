@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from rules.core.engine.look import Look
 from rules.core.engine.state import Frame, Piece, Result, State
-from rules.core.engine.trace import Change, Face, Told, TraceNode
-from rules.core.engine.values import EVERYBODY, Value
+from rules.core.engine.telling import Telling
+from rules.core.engine.trace import Change, Face, Told
+from rules.core.engine.values import Value
 
 if TYPE_CHECKING:
     from rules.core.engine.rules import Rules
@@ -21,62 +19,14 @@ ABSENT: Any = object()
 replace = msgspec.structs.replace
 
 
-class Run(Look):
+class Run(Telling):
     """A state being changed. The state it began with stays as it was."""
 
-    __slots__ = ("_clauses", "_nodes", "_own")
+    __slots__ = ("_own",)
 
     def __init__(self, rules: Rules, cards: Any, state: State) -> None:
         super().__init__(rules, cards, state)
         self._own: set[str] = set()
-        self._nodes: list[list[TraceNode]] = [[]]
-        self._clauses: list[tuple[str, ...]] = [()]
-
-    # what stays in the trace
-
-    def note(
-        self, sort: str, key: str, /, *clauses: str, audience: int = EVERYBODY, **facts: Told
-    ) -> None:
-        """Tell something that changes nothing: a check, an effect that was not applied."""
-        self._leaf(sort, key, clauses, facts, (), audience)
-
-    def open_with(
-        self, sort: str, key: str, /, *clauses: str, audience: int = EVERYBODY, **facts: Told
-    ) -> None:
-        """Tell something that changes nothing as the first thing of the group under way."""
-        self._leaf(sort, key, clauses, facts, (), audience)
-        self._nodes[-1].insert(0, self._nodes[-1].pop())
-
-    @contextmanager
-    def group(
-        self, sort: str, key: str, /, *clauses: str, audience: int = EVERYBODY, **facts: Told
-    ) -> Iterator[dict[str, Told]]:
-        """Gather what happens inside under one node; its facts may still be added to."""
-        self._nodes.append([])
-        self._clauses.append(clauses or self._clauses[-1])
-        try:
-            yield facts
-        finally:
-            self._close(sort, key, facts, audience)
-
-    def _close(self, kind: str, key: str, facts: dict[str, Told], audience: int) -> None:
-        children, clauses = self._nodes.pop(), self._clauses.pop()
-        node = TraceNode(kind, key, clauses, facts, (), audience, tuple(children))
-        self._nodes[-1].append(node)
-
-    def _leaf(
-        self,
-        kind: str,
-        key: str,
-        clauses: tuple[str, ...],
-        facts: dict[str, Told],
-        changes: tuple[Change, ...],
-        audience: int = EVERYBODY,
-    ) -> None:
-        if changes and changes[0].part != "frames":
-            self.memo = {}
-        node = TraceNode(kind, key, clauses or self._clauses[-1], facts, changes, audience)
-        self._nodes[-1].append(node)
 
     # where cards lie
 
@@ -128,12 +78,6 @@ class Run(Look):
         zones[to], pieces[piece] = arrived, after
         facts["card"] = Face(piece, after.card, saw | self.mask(piece))
         self._leaf("effect", key, clauses, {**self._where(to), **facts}, tuple(changes))
-
-    def _where(self, key: str) -> dict[str, Told]:
-        """Return the zone of this key, and whose it is, for the trace."""
-        seat = self.rules.seat_of_key[key]
-        zone: dict[str, Told] = {"zone": self.rules.code_of_key[key]}
-        return zone if seat is None else {**zone, "of": self.who(seat)}
 
     def change(self, piece: int, key: str, *clauses: str, **fields: Any) -> None:
         """Change fields of a piece where it lies: orientation, face, host, who knows it."""
@@ -402,7 +346,3 @@ class Run(Look):
             out=self.out,
             result=self.result,
         )
-
-    def trace(self) -> TraceNode:
-        """Return the one node at the root of what happened."""
-        return self._nodes[0][0]
