@@ -14,6 +14,7 @@ from rules.core.title import Title
 from rules.core.title_file import load_title
 from rules.core.title_list import CODES
 from rules.games.doremi import catalogue as doremi_catalogue
+from rules.games.doremi import playable as doremi_playable
 from rules.games.doremi import samples as doremi_samples
 from rules.games.nanika import playable as nanika_playable
 from rules.games.nanika.cards import support as nanika_support
@@ -39,7 +40,10 @@ CATALOGUES: dict[str, Callable[[], tuple[CardDefinition, ...]]] = {
     "doremi": doremi_catalogue.builtin_cards,
     "omoline": omoline_catalogue.builtin_cards,
 }
-PLAYABLE: dict[str, Playable] = {"nanika": nanika_playable.PLAYABLE}
+PLAYABLE: dict[str, Playable] = {
+    "doremi": doremi_playable.PLAYABLE,
+    "nanika": nanika_playable.PLAYABLE,
+}
 TABLES: dict[str, Callable[[], tuple[TableGroup, ...]]] = {"nanika": nanika_dice_tables.tables}
 SUPPORT: dict[str, Callable[[], tuple[CardSupport, ...]]] = {"nanika": nanika_support.demo_support}
 

@@ -8,11 +8,12 @@ from pathlib import Path
 
 from rules.core.scenario.scenario_schema import scenario_schema
 from rules.core.scenario.state_schema import state_schema
+from rules.games.doremi.cards.model import Card as DoremiCard
 from rules.games.nanika.cards.model import Card as NanikaCard
 from rules.registry import game_for, playable_titles
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs/schemas"
-CARDS: dict[str, type] = {"nanika": NanikaCard}
+CARDS: dict[str, type] = {"doremi": DoremiCard, "nanika": NanikaCard}
 """The type of a card's definition, by title."""
 
 

@@ -49,6 +49,7 @@ def _value(game: Game, state: State, arg: Arg, pick: Picker) -> Value:
         "int": pick(8),
         "choice": arg.choices[pick(len(arg.choices))] if arg.choices else "",
         "card": cards[pick(len(cards))],
+        "text": game.cards[cards[pick(len(cards))]].name if game.cards else "",
     }
     return values[arg.kind]
 

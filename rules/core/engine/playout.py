@@ -20,7 +20,8 @@ MASK = (1 << 64) - 1
 BESIDES = 8
 """What nobody is asked for, like an event at another's decision, comes once in so many moves."""
 CONCEDE, SELDOM = "concede", 400
-"""Giving up would end most games early; it comes once in so many moves."""
+"""Giving up, and what the judge may call besides, like the end of the time, would end most games
+early; it comes once in so many moves."""
 
 
 def picker(seed: int) -> Picker:
@@ -69,7 +70,7 @@ def choose(game: Game, state: State, pick: Picker) -> Action | None:
     asked = [act for act in options if act.name in pending.takes and act.player in pending.who]
     besides = [act for act in options if act not in asked]
     if pick(SELDOM):
-        besides = [act for act in besides if act.name != CONCEDE]
+        besides = [act for act in besides if act.name != CONCEDE and act.player != JUDGE]
     if besides and pick(BESIDES) == 0:
         return besides[pick(len(besides))]
     if pending.domain is not None:

@@ -112,6 +112,12 @@ def _choice(table: Table, arg: Arg, said: Any, place: str, player: int) -> tuple
     return (found,)
 
 
+def _text(table: Table, arg: Arg, said: Any, place: str, player: int) -> tuple[Value, ...]:
+    if not isinstance(said, str):
+        raise ScenarioUnreadable(place, NO_TEXT.filled(label=arg.label))
+    return (said,)
+
+
 def _chosen(table: Table, said: Any, options: tuple[Value, ...]) -> Value:
     """Return the option that is written, or that is called so in either language."""
     if not isinstance(said, str):
@@ -131,6 +137,7 @@ ARGUMENTS: dict[str, Reader] = {
     "int": _number,
     "choice": _choice,
     "card": lambda table, arg, said, place, player: (table.number(said, place),),
+    "text": _text,
 }
 
 
@@ -235,4 +242,5 @@ NO_ARGUMENT = Words(
 )
 ARGUMENT_MISSING = Words("The {name} ({label}) is missing.", "{name}（{label}）がありません。")
 NO_NUMBER = Words("{label} is a whole number.", "{label}は整数です。")
+NO_TEXT = Words("{label} is a text.", "{label}は文字列です。")
 NO_CHOICE = Words("{label} is one of: {known}.", "{label}は次のどれかです: {known}。")

@@ -167,6 +167,7 @@ def _argument(game: Game, arg: Arg) -> Schema:
         "card": CARD,
         "int": WHOLE,
         "choice": {"enum": list(arg.choices)},
+        "text": TEXT,
     }
     known = kinds[arg.kind]
     return {"anyOf": [known, {"type": "null"}]} if arg.optional else known

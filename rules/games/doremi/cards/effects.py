@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+Written = Annotated[str, msgspec.Meta(min_length=1)]
 Many = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Until = Literal["end_of_day", "permanent", "while"] | Annotated[int, msgspec.Meta(ge=1, le=9)]
 """How long a change lasts: a number of days (DRM-15.01), to the end of the day, for good, or as
@@ -99,7 +100,7 @@ class ModHandLimit(_Effect, frozen=True, tag="mod_hand_limit"):
 class SetOutfit(_Effect, frozen=True, tag="set_outfit"):
     """A character wears another outfit."""
 
-    outfit: str
+    outfit: Written
     target: Target = Target("chosen")
     until: Until = "end_of_day"
 
@@ -107,7 +108,7 @@ class SetOutfit(_Effect, frozen=True, tag="set_outfit"):
 class SetNames(_Effect, frozen=True, tag="set_names"):
     """A character becomes another."""
 
-    names: tuple[str, ...]
+    names: Annotated[tuple[Written, ...], msgspec.Meta(min_length=1)]
     target: Target = Target("chosen")
     until: Until = "end_of_day"
 
@@ -224,7 +225,7 @@ class TakeSideCard(_Effect, frozen=True, tag="take_side_card"):
 class ByHand(_Effect, frozen=True, tag="manual"):
     """A printed text that is not modelled: the game stops and asks the judge."""
 
-    text: str
+    text: Written
     text_en: str = ""
 
 
@@ -291,7 +292,7 @@ class SelfHome(_Cost, frozen=True, tag="to_home"):
 class PaidByHand(_Cost, frozen=True, tag="manual"):
     """A printed cost that is not modelled: the judge sees to it."""
 
-    text: str
+    text: Written
     text_en: str = ""
 
 

@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rules.games.doremi.cards.effects import Condition, Cost, Effect
+from rules.games.doremi.cards.effects import Condition, Cost, Effect, Written
 
 Colour = Literal["black", "red", "blue"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
+Days = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Type = Literal["character", "happening", "item", "maho", "oped"]
 OTHERS = "others"
 """The class of characters that tasks take without a name (DRM-8.09a)."""
@@ -50,7 +51,7 @@ class Icon(_Data, frozen=True):
     ``who`` is a name, or ``others``. An icon with a need of 0 asks for nobody (DRM-8.05).
     """
 
-    who: str
+    who: Written
     need: Count
     coloured: bool = True
 
@@ -60,14 +61,14 @@ class Task(_Data, frozen=True):
 
     icons: tuple[Icon, ...]
     mode: Literal["all", "any_one_kind"] = "all"
-    only_names: tuple[str, ...] = ()
-    only_outfits: tuple[str, ...] = ()
+    only_names: tuple[Written, ...] = ()
+    only_outfits: tuple[Written, ...] = ()
 
 
 class Bonus(_Data, frozen=True):
     """What is added when a named character was moved there too (DRM-8.05)."""
 
-    if_moved: str
+    if_moved: Written
     reward_points: int = 0
     effects: tuple[Effect, ...] = ()
 
@@ -79,12 +80,13 @@ class Card(_Data, frozen=True):
     ``colour``, ``days_lasting`` and ``effects``; happenings ``days`` to ``on_flip``; OP and ED
     cards ``oped`` to ``effects``. ``cost`` is the use cost of cards of the clock, ``hours`` what
     the use takes, one unless the card says otherwise (AMB-33). A card that is not ``modelled``
-    leaves its whole text to the judge.
+    leaves its whole text to the judge; only such a card can be without a type, where nobody has
+    told it yet.
     """
 
-    no: str
-    name: str
-    type: Type
+    no: Written
+    name: Written
+    type: Type | None
     name_en: str = ""
     text: str = ""
     text_en: str = ""
@@ -93,26 +95,26 @@ class Card(_Data, frozen=True):
     unique_on_field: bool = False
     cost: Count = 0
     hours: Count | None = None
-    names: tuple[str, ...] = ()
-    treated_as: tuple[str, ...] = ()
-    outfit: str | None = None
+    names: tuple[Written, ...] = ()
+    treated_as: tuple[Written, ...] = ()
+    outfit: Written | None = None
     solve_points: Count = 0
     genki_points: Count = 0
-    icon_class: str = OTHERS
+    icon_class: Written = OTHERS
     abilities: tuple[Ability, ...] = ()
     attach: Literal["own_character", "any_character", "hall"] = "own_character"
-    set_outfit: str | None = None
+    set_outfit: Written | None = None
     mod_genki: int = 0
     mod_solve: int = 0
     grants: tuple[Ability, ...] = ()
     self_discard: Ability | None = None
     colour: Colour = "black"
-    lasts: Literal["instant", "end_of_day", "permanent"] | int = "instant"
+    lasts: Literal["instant", "end_of_day", "permanent"] | Days = "instant"
     effects: tuple[Effect, ...] = ()
     days: Count = 0
     reward_points: Count = 0
     task: Task | None = None
-    fail_if: tuple[str, ...] = ()
+    fail_if: tuple[Written, ...] = ()
     bonus: Bonus | None = None
     on_resolve: tuple[Effect, ...] = ()
     on_fail: tuple[Effect, ...] = ()

@@ -209,6 +209,20 @@ WORDS = {
     "red": Words("red", "赤"),
     "black": Words("black", "黒"),
     "blue": Words("blue", "青"),
+    "abilities": Words("ability", "能力"),
+    "grants": Words("ability of the item", "アイテムの能力"),
+    "self_discard": Words("ability that discards the item", "アイテムを捨てる能力"),
+    "effects": Words("text", "文章"),
+    "bonus": Words("bonus", "ボーナス"),
+    "on_resolve": Words("when resolved", "解決した時"),
+    "on_fail": Words("when it fails", "失敗した時"),
+    "on_flip": Words("when turned over", "めくった時"),
+    "points": Words("points", "点"),
+    "outfit": Words("outfit", "服装"),
+    "names": Words("names", "名前"),
+    "blank": Words("blank text", "文章の空白"),
+    "stolen": Words("taken abilities", "奪った能力"),
+    "robbed": Words("lost abilities", "失った能力"),
 }
 
 TEXTS = OBSTACLES | HAPPENINGS | ENDINGS | BY_HAND | CHAIN_TEXTS
