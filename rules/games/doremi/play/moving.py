@@ -187,7 +187,7 @@ def s06(run: Run) -> None:
         run.note("check passed", "nobody_holds", "DRM-7.01c")
         run.goto("s07")
         return
-    run.note("check failed", "holder", "DRM-7.01b", "AMB-41", user=run.who(who))
+    run.note("check failed", "holder", "DRM-7.01c", "DRM-7.01b", "AMB-41", user=run.who(who))
     outcome = run.setting("reservation_opponent_at_step6")
     if who == mine or outcome == "no_block_movement_stands":
         run.goto("s11", "DRM-7.01b", "AMB-41")

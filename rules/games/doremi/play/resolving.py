@@ -188,6 +188,7 @@ def resolve(run: Run, happening: int, seat: int, *clauses: str) -> None:
         "resolved",
         "DRM-6.11a",
         "DRM-8.01",
+        "DRM-4.0.01",
         "AMB-31",
         *clauses,
         card=run.face(happening),
