@@ -22,6 +22,7 @@ from rules.tests.core.engine.watching import (
     shown,
     swapped,
     told,
+    two_of,
     watchers,
 )
 
@@ -43,12 +44,6 @@ def kinds() -> set[str]:
 def test_the_games_do_everything_there_is_to_do() -> None:
     assert kinds() == {*GAME.rules.acts, "Chance", "Manual"}
     assert any(each.step.state.result is not None for each in happenings())
-
-
-def two_of(state: State, pieces: tuple[int, ...], rng: random.Random) -> list[int]:
-    """Return two of the pieces, mostly of those whose card has been named."""
-    named = [piece for piece in pieces if state.pieces[piece].card]
-    return rng.sample(named if len(named) > 1 and rng.random() < 0.8 else pieces, 2)
 
 
 def test_swapping_two_hidden_cards_changes_nothing_that_is_shown() -> None:

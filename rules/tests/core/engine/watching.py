@@ -14,6 +14,7 @@ from rules.core.engine.comparing import diff_views
 from rules.core.engine.differences import describe_change, describe_option
 from rules.core.engine.filtering import seen_trace
 from rules.core.engine.game import Game, Step
+from rules.core.engine.playout import CONCEDE
 from rules.core.engine.seen import encode_view, view_fingerprint
 from rules.core.engine.sentences import log
 from rules.core.engine.state import State
@@ -80,6 +81,12 @@ def shown_meanwhile(step: Step, viewer: Viewer) -> set[str]:
     return {face.card for face in faces if may_see(viewer, face.mask)}
 
 
+def two_of(state: State, pieces: tuple[int, ...], rng: random.Random) -> list[int]:
+    """Return two of the pieces, mostly of those whose card has been named."""
+    named = [piece for piece in pieces if state.pieces[piece].card]
+    return rng.sample(named if len(named) > 1 and rng.random() < 0.8 else pieces, 2)
+
+
 def swapped(state: State, one: int, other: int) -> State:
     """Return the state with the cards of two pieces exchanged, and what was noted on them."""
     a, b = state.pieces[one], state.pieces[other]
@@ -119,8 +126,11 @@ def _action(game: Game, state: State, rng: random.Random, moving: bool) -> Actio
             return unknown
         return Chance(pending.domain.sample(rng.randrange))
     legal = [option.action for option in game.legal(state)]
-    name = rng.choice(sorted({act.name for act in legal}))
-    act = rng.choice([act for act in legal if act.name == name])
+    asked = [act for act in legal if act.name in pending.takes]
+    besides = [act for act in legal if act.name not in (*pending.takes, CONCEDE)]
+    acts = besides if besides and rng.random() < 0.02 else asked
+    name = rng.choice(sorted({act.name for act in acts}))
+    act = rng.choice([act for act in acts if act.name == name])
     return _amiss(game, state, act, rng) if rng.random() < 0.1 else act
 
 
