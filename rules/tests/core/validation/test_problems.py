@@ -268,6 +268,7 @@ def test_limits_cite_their_clause_and_settings_their_reading() -> None:
         lambda state: replace(state, pools={}),
         ended(),
         ended(winners=()),
+        lambda state: with_piece(state, 6, owner=0),
     ],
 )
 def test_what_can_be_is_not_doubted(change: Change) -> None:
@@ -278,6 +279,19 @@ def test_a_card_cannot_be_drawn_from_nothing() -> None:
     state = replace(visiting("which", wishes=(None, None))(sound()), pools={})
 
     assert found(state) == [("chance_impossible", "stop", "frames[1]")]
+
+
+def test_hints_name_the_card_and_its_place() -> None:
+    (strange,) = validate(GAME, with_piece(sound(), 4, card="999"))
+    (unknown,) = validate(GAME, laid(sound(), "", "lane"))
+    (another,) = validate(GAME, with_piece(sound(), 6, owner=1))
+
+    assert [strange.hint.en[:14], unknown.hint.en[:23], another.hint.en[:19]] == [
+        "999#4 in lane ",
+        "?#22 lies open in lane,",
+        "004#6 in Ada: hand ",
+    ]
+    assert another.hint.ja.startswith("Adaの手札の004#6")
 
 
 def test_the_bounds_of_a_counter_are_told() -> None:
