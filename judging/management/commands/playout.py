@@ -22,7 +22,7 @@ from tournaments.management.filing import Answer, AnsweringCommand, Unreadable, 
 
 MOST_GAMES, MOST_MOVES = 1_000_000, 1_000_000
 BROKEN = Words(
-    en="{count} things do not hold that must hold.",
+    en="Not everything holds that must hold ({count}).",
     ja="守られていない不変条件が{count}件あります。",
 )
 Start = Callable[[Picker], State]

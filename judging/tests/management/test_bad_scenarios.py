@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from decks.tests.management.running import run
+from rules.registry import CODES, playable_titles
 from rules.tests.nanika.cards import ghost
 from rules.tests.scenarios.files import act, scenario, setup
 
@@ -75,7 +76,11 @@ UNREADABLE: dict[str, tuple[Any, str]] = {
     "version true": (scenario(version=True), "$.version: The version is a whole number"),
     "no title": (without("title"), "$: The field title is missing."),
     "an unknown title": (scenario(title="go"), '$.title: There is no title "go".'),
-    "a title not on the engine": (scenario(title="omoline"), "$.title: "),
+    **{
+        f"{title}, not on the engine": (scenario(title=title), "is not on the rules engine yet")
+        for title in CODES
+        if title not in playable_titles()
+    },
     "an unknown rules version": (scenario(rules_version="v9"), "$.rules_version: nanika has no"),
     "no set-up": (without("setup"), "$: The field setup is missing."),
     "no steps": (without("steps"), "$: The field steps is missing."),
@@ -206,9 +211,9 @@ DOES_NOT_HOLD: dict[str, tuple[Any, str, str]] = {
     "two dice for three": (
         scenario(*TO_THE_DICE, {"chance": [1, 2]}),
         "Step 8: Enter 3 dice",
-        "NNK-6.0.13",
+        "NNK-6.1.1",
     ),
-    "a seven": (scenario(*TO_THE_DICE, {"chance": [7, 2, 1]}), "Step 8: A die shows", "NNK-6.0.13"),
+    "a seven": (scenario(*TO_THE_DICE, {"chance": [7, 2, 1]}), "Step 8: A die shows", "NNK-6.1.1"),
     "dice that nobody rolls": (scenario({"chance": [1]}), "Step 1: ", "NNK-5.2.1"),
     "a card that is not in the pool": (
         scenario({"chance": "E2"}, setup=DOWNLOAD | {"pools": {"server": {"E1": 92}}}),
