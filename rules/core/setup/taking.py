@@ -120,25 +120,24 @@ class _Taker:
         }
 
     def _far_hosts(self) -> set[int]:
-        """Return the cards under others that do not lie right after them."""
-        rows = [(None, *self._lying(key)) for key in self.keys]
+        """Return the cards that others name by id: not right before them, or too high up."""
         pieces = self.state.pieces
         return {
             host
-            for row in rows
-            for before, piece in pairwise(row)
+            for key in self.keys
+            for before, piece in pairwise((None, *self._lying(key)))
             if piece is not None
             and (host := pieces[piece].host) is not None
-            and not self._rests_on(before, host)
+            and (host not in self._below(before) or len(self._below(host)) >= MOST_NESTED)
         }
 
-    def _rests_on(self, piece: int | None, host: int) -> bool:
-        """Return whether the piece is the host, or attached to it over others."""
-        for _ in range(MOST_NESTED):
-            if piece is None or piece == host:
-                break
-            piece = self.state.pieces[piece].host if piece in self.state.pieces else None
-        return piece == host
+    def _below(self, piece: int | None) -> list[int]:
+        """Return the card and those on which it lies, as far down as brackets go."""
+        found: list[int] = []
+        while piece is not None and piece in self.state.pieces and len(found) < MOST_NESTED:
+            found.append(piece)
+            piece = self.state.pieces[piece].host
+        return found
 
     def _row(self, key: str) -> tuple[Entry, ...]:
         row = _Row(self._lying(key), self.state.pieces)
