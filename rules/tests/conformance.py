@@ -178,7 +178,22 @@ def outline(game: Game, state: State) -> tuple[Any, ...]:
     }
     acts = [(option.action.player, option.action.name) for option in game.legal(state)]
     steps = [(frame.proc, frame.step) for frame in state.frames]
-    return cards, list(state.pools.values()), state.facts, steps, state.out, state.result, acts
+    facts = {entry: _placed(game, entry, value, places) for entry, value in state.facts.items()}
+    return cards, list(state.pools.values()), facts, steps, state.out, state.result, acts
+
+
+def _placed(game: Game, entry: str, value: Any, places: dict[int, int]) -> Any:
+    """Return a fact with the places of the cards that its rows name, instead of their ids."""
+    kinds = game.rules.facts[entry.partition(":")[0]].row
+    if not kinds:
+        return value
+    return [
+        [
+            places.get(each) if kind == "piece" else each
+            for kind, each in zip(kinds, row, strict=True)
+        ]
+        for row in value
+    ]
 
 
 def said(game: Game, step: Step) -> list[tuple[int, Words]]:

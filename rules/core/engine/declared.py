@@ -39,6 +39,9 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     ``seen`` must be declared: nothing is shown that nobody thought about. An ``int`` lies between
     ``least`` and ``greatest`` (None: no limit); a ``choice`` is one of ``choices``; a ``seat`` is
     the number of a seat; ``rows`` are rows of numbers and words. The ``default`` is not stored.
+    ``row`` says what the members of each row are, as ``Procedure.holds`` does, so that they are
+    told as people say them: ``piece`` (one that may be gone), or ``typed`` for what stands on a
+    card.
     """
 
     code: str
@@ -50,6 +53,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     least: int = 0
     greatest: int | None = None
     choices: tuple[str, ...] = ()
+    row: tuple[str, ...] = ()
     clause: str = ""
 
     def accepts(self, value: Value, seats: int) -> bool:
@@ -65,13 +69,32 @@ def _is_int(fact: Fact, value: Value, seats: int) -> bool:
     return fact.greatest is None or value <= fact.greatest
 
 
+def _is_rows(fact: Fact, value: Value, seats: int) -> bool:
+    if not isinstance(value, tuple):
+        return False
+    return not fact.row or all(_is_row(fact.row, row, seats) for row in value)
+
+
+def _is_row(kinds: tuple[str, ...], row: object, seats: int) -> bool:
+    """Return whether the row has its members, each of its kind; ``1`` and ``True`` are different."""
+    if not isinstance(row, tuple) or len(row) != len(kinds):
+        return False
+    return all(
+        type(each) in MEMBERS.get(kind, (int,)) and (kind != "seat" or 0 <= each < seats)
+        for kind, each in zip(kinds, row, strict=True)
+    )
+
+
+MEMBERS: dict[str, tuple[type, ...]] = {"card": (str,), "text": (str,), "typed": (int, str)}
+"""What the members of a row are of which type; the others are numbers."""
+
 CHECKS: dict[str, Callable[[Fact, Value, int], bool]] = {
     "int": _is_int,
     "flag": lambda fact, value, seats: type(value) is bool,
     "choice": lambda fact, value, seats: value in fact.choices,
     "seat": lambda fact, value, seats: type(value) is int and 0 <= value < seats,
     "text": lambda fact, value, seats: isinstance(value, str),
-    "rows": lambda fact, value, seats: isinstance(value, tuple),
+    "rows": _is_rows,
 }
 
 

@@ -100,7 +100,10 @@ class Names:
 
     def value_of(self, fact: str, value: Any) -> Words:
         """Return the value of a declared fact."""
-        kind = self.rules.facts[fact].kind
+        kind, members = self.rules.facts[fact].kind, self.rules.facts[fact].row
+        if members and isinstance(value, tuple):
+            rows = [self._members(members, row) for row in value]
+            return listed(rows) if rows else NONE
         if kind == "seat" and type(value) is int:
             return self.seat(value)
         return same(value) if kind == "text" and value else self.value(value)
@@ -131,6 +134,18 @@ class Names:
         if hidden:
             told.append(A_CARD if hidden == 1 else CARDS.filled(n=hidden))
         return listed(told) if told else NONE
+
+    def _members(self, kinds: tuple[str, ...], row: tuple[Any, ...]) -> Words:
+        """Return the members of a row as what they are; a card known only by its id is left out."""
+        told = []
+        for kind, each in zip(kinds, row, strict=True):
+            if kind == "seat":
+                told.append(self.seat(each))
+            elif kind == "typed":
+                told.append(same(str(each)))
+            elif kind != "piece" or not isinstance(each, int):
+                told.append(self.value(each))
+        return listed(told)
 
     def named(self, name: str, facts: Mapping[str, Any]) -> Words:
         """Return the fact of a node under this name; some names say what their value is."""

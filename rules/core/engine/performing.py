@@ -13,6 +13,7 @@ from rules.core.engine.procedures import Automatic, Decision
 from rules.core.engine.state import Frame
 from rules.core.engine.trace import Face, Told, Veiled
 from rules.core.engine.values import EVERYBODY, JUDGE, NOBODY
+from rules.core.words import same
 
 if TYPE_CHECKING:
     from rules.core.engine.run import Run
@@ -64,6 +65,8 @@ def _told(run: Run, kind: str, value: Any) -> Any:
         return None
     if kind == "piece":
         return run.face(value)
+    if kind == "text":
+        return same(value)
     return run.who(value) if kind == "seat" else value
 
 

@@ -247,11 +247,28 @@ class Run(Telling):
             facts.pop(entry, None)
         else:
             facts[entry] = after
-        told: dict[str, Told] = {"fact": name, "value": value, "before": before}
+        told: dict[str, Told] = {
+            "fact": name,
+            "value": self._told_rows(name, value),
+            "before": self._told_rows(name, before),
+        }
         if seat is not None:
             told["user"] = self.who(seat)
         change = (Change("facts", entry, before, after),)
         self._leaf("effect", "set", clauses, told, change, self.fact_mask(name, seat))
+
+    def _told_rows(self, name: str, value: Any) -> Any:
+        """Return the value of a fact with the cards in its rows as they are known."""
+        kinds = self.rules.facts[name].row if name in self.rules.facts else ()
+        if not kinds or not isinstance(value, tuple):
+            return value
+        return tuple(
+            tuple(
+                self.face(each) if kind == "piece" and each in self.pieces else each
+                for kind, each in zip(kinds, row, strict=True)
+            )
+            for row in value
+        )
 
     def eliminate(self, seat: int, *clauses: str) -> None:
         """Take a seat out of the game."""

@@ -50,6 +50,7 @@ def mark_problems(look: Look, piece: int) -> Iterator[Problem]:
 def value_problems(look: Look, fact: Fact, value: Value, place: str) -> Iterator[Problem]:
     """Yield why this cannot be the value of the fact."""
     if fact.accepts(value, len(look.seats)):
+        yield from _row_problems(look, fact, value, place)
         return
     if type(value) is not KINDS[fact.kind]:
         yield problem(
@@ -70,6 +71,23 @@ def value_problems(look: Look, fact: Fact, value: Value, place: str) -> Iterator
         )  # fmt: skip
 
 
+def _row_problems(look: Look, fact: Fact, value: Value, place: str) -> Iterator[Problem]:
+    """Yield the cards that the rows of a fact name and that do not exist."""
+    rows = value if fact.row and isinstance(value, tuple) else ()
+    for row in rows:
+        for kind, each in zip(fact.row, row, strict=True):  # type: ignore[arg-type]
+            if kind == "card" and each not in look.cards:
+                yield problem(
+                    "card_unknown",
+                    "stop",
+                    place,
+                    CARD,
+                    fact.clause,
+                    name=fact.label,
+                    card=each,
+                )
+
+
 def _bounds(fact: Fact) -> Words:
     if fact.greatest is None:
         return FROM.filled(least=fact.least)
@@ -85,6 +103,7 @@ SEAT = Words("{name}: there is no seat {n} at this table.", "{name}: 席{n}は�
 CHOICE = Words(
     "{name} cannot be {value}; it is {known}.", "{name}は{value}になりません（{known}）。"
 )
+CARD = Words("{name}: there is no card {card}.", "{name}: 「{card}」という札はありません。")
 RANGE = Words("{name} is {value}; it lies {bounds}.", "{name}が{value}です（{bounds}）。")
 FROM = Words("at {least} or above", "{least}以上")
 FROM_TO = Words("between {least} and {greatest}", "{least}から{greatest}まで")

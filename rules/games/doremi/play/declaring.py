@@ -9,7 +9,7 @@ from rules.core.engine.look import Look
 from rules.core.engine.procedures import Acts, Arg, Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import Value
-from rules.core.words import Words
+from rules.core.words import Words, same
 from rules.games.doremi.play.deriving import names
 from rules.games.doremi.play.paying import CARD
 from rules.games.doremi.play.seeing import field_characters, is_character, other, owner_of
@@ -71,9 +71,14 @@ def _undeclarable(look: Look, act: Act) -> Iterator[Obstacle]:
 def declare_name(run: Run, act: Act) -> None:
     """The card counts as this name until the happening on which it lies is resolved or failed."""
     piece = act.number("card")
-    name = act.args["name"]
+    name = str(act.args["name"])
     run.note(
-        "effect", "declares", "DRM-10.03", user=run.who(act.player), card=run.face(piece), name=name
+        "effect",
+        "declares",
+        "DRM-10.03",
+        user=run.who(act.player),
+        card=run.face(piece),
+        name=same(name),
     )
     run.mark(piece, "declared_name", name, "DRM-10.04", "AMB-48")
     if run.top.proc == "declaring":

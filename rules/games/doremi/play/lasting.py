@@ -6,10 +6,14 @@ from typing import Any
 
 from rules.core.engine.look import Look
 from rules.core.engine.run import Run
+from rules.core.words import same
 from rules.games.doremi.cards.effects import Until
 
 FOR_GOOD = 0
 """The last day of what has none: it stays until the card leaves the field."""
+
+TYPED = ("outfit", "names")
+"""The effects whose value stands on a card as somebody wrote it."""
 
 
 def last_day(look: Look, until: Until) -> int:
@@ -25,7 +29,9 @@ def put_on(
     """Let an effect of this kind last on a card, told as the work of ``card``."""
     padded = (*values, 0, 0)[:2]
     row = (code, controller, card, target, last_day(run, until), *padded)
-    run.note("effect", f"lasting.{code}", card=run.face(target), value=values[0] if values else "")
+    told = values[0] if values else ""
+    told = same(told) if code in TYPED else told
+    run.note("effect", f"lasting.{code}", card=run.face(target), value=told)
     run.set("effects", (*run.fact("effects"), row), None, "DRM-4.5.03")
 
 

@@ -10,7 +10,7 @@ from rules.core.engine.look import Look
 from rules.core.engine.procedures import Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import JUDGE, Value
-from rules.core.words import Words
+from rules.core.words import Words, same
 from rules.games.doremi.cards.effects import ReturnToHall
 from rules.games.doremi.cards.model import OTHERS, Icon, Task
 from rules.games.doremi.play import waiting
@@ -129,7 +129,7 @@ def _judge(run: Run, happening: int) -> None:
     seat = resolver(run, happening)
     both = name is not None and seat is not None
     if name is not None and not (both and run.setting("fail_and_resolve_together") == "resolve"):
-        run.note("state check", "fails_if", "DRM-8.02a", "DRM-8.03", name=name)
+        run.note("state check", "fails_if", "DRM-8.02a", "DRM-8.03", name=same(name))
         fail(run, happening, "DRM-8.02a", *(("AMB-31",) if both else ()))
     elif seat is not None and _is_for_judge(run, happening):
         run.call("deciding", None, "DRM-4.0.01", "AMB-31", happening=happening)

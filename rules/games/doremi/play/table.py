@@ -68,10 +68,24 @@ FACTS = (
         default="constructed",
     ),
     _fact(
-        "effects", "table", "rows", "effects that last", "続いている効果", "DRM-4.5.03", default=()
+        "effects",
+        "table",
+        "rows",
+        "effects that last",
+        "続いている効果",
+        "DRM-4.5.03",
+        default=(),
+        row=("text", "seat", "card", "piece", "count", "typed", "typed"),
     ),
     _fact(
-        "waiting", "table", "rows", "effects that wait", "処理待ちの効果", "DRM-4.1.04", default=()
+        "waiting",
+        "table",
+        "rows",
+        "effects that wait",
+        "処理待ちの効果",
+        "DRM-4.1.04",
+        default=(),
+        row=("seat", "card", "text", "count", "piece"),
     ),
     _fact(
         "declined",
