@@ -152,7 +152,7 @@ def test_when_the_bearer_of_an_item_sleeps(value: str, options: tuple[Answer, ..
     assert answered == ([options] if options else [])
     assert lying(outcome)["A2"] == "hall asleep"
     assert outcome.discarded == {"A": ("I1",), "B": ()}
-    assert outcome.refusals[0].ids == ("DRM-11.01a", "DRM-14.08.1")
+    assert outcome.refusals[0].ids == ("DRM-11.01a", "DRM-14.08.2", "DRM-14.08.1")
 
 
 @pytest.mark.parametrize(("value", "asleep"), [("after_link", False), ("after_chain", True)])

@@ -68,7 +68,9 @@ def satisfied_by_both(settings: dict[str, Any], *answers: Answer) -> Outcome:
 def test_both_players_satisfy(value: str, judged: tuple[Answer, ...], fate: Fate) -> None:
     outcome = satisfied_by_both({"both_players_satisfy": value}, *judged)
 
+    by = "turn_player" if fate.by == "A" else "opponent"
     assert outcome.happenings == {"H1": fate}
+    assert outcome.path()[-2:] == (f"11 check resolved_by_{by}", "12 no_effects")
 
 
 @pytest.mark.parametrize(("value", "fate"), [("fail", BY_CONDITION), ("resolve", RESOLVED_BY_A)])
@@ -156,9 +158,15 @@ def test_a_blocker_that_locks_the_mover_out(value: str, fate: Fate) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "hours"), [("resolving_player", {"A": 7, "B": 5}), ("owner", {"A": 4, "B": 8})]
+    ("value", "hours", "step"),
+    [
+        ("resolving_player", {"A": 7, "B": 5}, "12 turn_player"),
+        ("owner", {"A": 4, "B": 8}, "12 opponent"),
+    ],
 )
-def test_whose_the_effects_of_a_resolution_are(value: str, hours: dict[str, int]) -> None:
+def test_whose_the_effects_of_a_resolution_are(
+    value: str, hours: dict[str, int], step: str
+) -> None:
     outcome = play(
         [char("A1", solve=90)],
         MOVE,
@@ -166,7 +174,7 @@ def test_whose_the_effects_of_a_resolution_are(value: str, hours: dict[str, int]
         settings={"resolve_effect_chooser": value},
     )
 
-    assert outcome.hours == hours
+    assert (outcome.hours, outcome.path()[-1]) == (hours, step)
 
 
 def test_effects_of_both_players_come_turn_player_first() -> None:

@@ -41,7 +41,7 @@ hands of at most five. A hall limit other than 6 needs a constant effect. ``Abil
 ability in the printed text, or an item's if ``item`` is given. Filler cards are not compared.
 
 *What is compared.* ``characters``, ``happenings``, ``hours``, ``points``, ``result``, ``turn_player``,
-``chains``; for ``refusals`` that the engine refuses too, citing one of the clauses listed; for
+``chains``; for ``refusals`` that the engine refuses too, as a rule citing one of the clauses listed; of
 ``steps`` the pairs of the movement ("1" to "12"). Compare after the last act, when the turn player
 is asked for the next one.
 
@@ -56,6 +56,7 @@ these it takes for granted:
   away by something else is what ``link_without_source`` is about;
 - effects of resolving and failing inside a chain wait as ``triggered_during_chain`` says, also those
   of the happening itself;
+- an icon that needs 0 points and gives no bonus needs somebody of that kind awake if it is coloured;
 - a bonus and a fail condition look at every character on the happening, of either player and asleep
   or awake, and at all its names;
 - lock-out works on the characters of both players, asleep or awake, and on its own bearer too;

@@ -107,7 +107,9 @@ def forbidden_ability(
     hours = hours_of_ability(table, ability, is_interrupt)
     reasons = {
         "DRM-3.5.04": piece.where != HALL,
+        "DRM-9.03": piece.where != HALL,
         "DRM-11.01a": piece.asleep,
+        "DRM-14.08.2": piece.asleep and bool(ability.item),
         "DRM-12.03": piece.id == table.past_check,
         "DRM-14.08.1": ability.item in piece.spent,
         "DRM-4.3.01a": hours > table.hours[piece.owner],

@@ -26,7 +26,8 @@ class Question:
             "block": PASS, or the id of the blocker; ``about`` is the happening;
             "order": which effect of the same player is carried out next, by its source;
             or, to the judge, the name of a setting whose value is "judge": the value that holds
-            here, for "both_players_satisfy" and "simultaneous_victory" the player (or "draw").
+            here, for "both_players_satisfy" and "simultaneous_victory" the player (or "draw"), for
+            "hall_overflow" the place ("home" or "hall").
         options: every legal answer, in the order of the situation.
         about: the id of what it is about.
     """
