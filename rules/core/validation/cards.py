@@ -39,7 +39,7 @@ def _problem(look: Look, code: str, severity: Severity, number: int, clause: str
 def _known_problems(look: Look, number: int, piece: Piece) -> Iterator[Problem]:
     if not piece.card:
         if not piece.face_down and look.rules.seen_of_key.get(piece.zone) == "all":
-            yield _problem(look, "open_unknown", "implausible", number)
+            yield _problem(look, "open_unknown", "note", number)
         return
     card = look.cards.get(piece.card)
     if card is None:

@@ -129,7 +129,7 @@ CASES: list[tuple[str, str, str, Change]] = [
     ("card_unknown", "stop", "pieces.4", lambda s: with_piece(s, 4, card="999")),
     ("card_misplaced", "breaks-a-rule", "pieces.20", lambda s: with_piece(s, 20, card="R1")),
     ("pool_of_known", "note", "pieces.1", lambda s: with_piece(s, 1, pool="other")),
-    ("open_unknown", "implausible", "pieces.22", lambda s: laid(s, "", "lane")),
+    ("open_unknown", "note", "pieces.22", lambda s: laid(s, "", "lane")),
     ("owner_unknown", "stop", "pieces.4", lambda s: with_piece(s, 4, owner=2)),
     ("owner_elsewhere", "implausible", "pieces.6", lambda s: with_piece(s, 6, owner=1)),
     ("attachment_dangling", "stop", "pieces.21", lambda s: with_piece(s, 21, host=90)),
