@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.core.engine.actions import Act, Action
+from rules.core.engine.actions import Act, Action, Manual
 from rules.core.engine.diffing import changes_of, fold
 from rules.core.engine.errors import EngineFault
 from rules.core.engine.filtering import seen_trace
@@ -179,11 +179,17 @@ def _differ(a: State, b: State, part: str) -> bool:
 
 def clauses_cited(game: Game, played: Played) -> Iterator[str]:
     """Every leaf names a clause, except what the judge does by hand."""
-    if not isinstance(played.action, Act) or played.action.player == JUDGE:
+    pending = game.pending(played.before)
+    by_judge = pending is not None and JUDGE in pending.who
+    if by_judge or isinstance(played.action, Manual) or _acts(played.action, JUDGE):
         return
     for node in played.step.trace.walk():
         if not node.children and not node.clauses:
             yield f"{node.kind} {node.key} {node.facts}"
+
+
+def _acts(action: Action, seat: int) -> bool:
+    return isinstance(action, Act) and action.player == seat
 
 
 def words_there(game: Game, played: Played) -> Iterator[str]:
