@@ -23,9 +23,13 @@ UNKNOWN = "?"
 OTHERS = {CHANCE: "chance", JUDGE: "judge"}
 
 
-def state_json(game: Game, state: State) -> dict[str, Any]:
-    """Return the position, every zone and every fact of it, also the empty ones."""
-    return _Shown(game, state).whole()
+def state_json(game: Game, state: State, *, counted: bool = True) -> dict[str, Any]:
+    """Return the position, every zone and every fact of it, also the empty ones.
+
+    Args:
+        counted: whether points are told; where a position contradicts itself they cannot be.
+    """
+    return _Shown(game, state).whole(counted)
 
 
 def pending_json(state: State, pending: Pending | None) -> dict[str, Any] | None:
@@ -84,7 +88,7 @@ class _Shown:
         self.game, self.rules, self.state = game, game.rules, state
         self.look, self.users = game.look(state), Users(state.seats)
 
-    def whole(self) -> dict[str, Any]:
+    def whole(self, counted: bool) -> dict[str, Any]:
         state = self.state
         return {
             "title": state.title,
@@ -94,7 +98,7 @@ class _Shown:
             "settings": plain(state.settings),
             "facts": dict(self._facts(None)),
             "table": {"zones": self._zones(None)},
-            "seats": self._seats(),
+            "seats": self._seats(counted),
             "at": [self._frame(frame) for frame in state.frames],
             "pieces": {
                 str(piece): self._piece(here) for piece, here in sorted(state.pieces.items())
@@ -105,11 +109,11 @@ class _Shown:
     def _frame(self, frame: Frame) -> dict[str, Any]:
         return {"procedure": frame.proc, "step": frame.step, "data": plain(frame.data)}
 
-    def _seats(self) -> dict[str, Any]:
-        points = self.rules.points(self.look)
+    def _seats(self, counted: bool) -> dict[str, Any]:
+        points = self.rules.points(self.look) if counted else ()
         return {
             self.users.name(seat): {
-                "points": points[seat],
+                "points": points[seat] if points else None,
                 "out": seat in self.state.out,
                 "facts": dict(self._facts(seat)),
                 "zones": self._zones(seat),

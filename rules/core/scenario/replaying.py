@@ -22,6 +22,7 @@ from rules.core.scenario.forms import ManualStep, Scenario, Step
 from rules.core.scenario.opening import Decks, position
 from rules.core.scenario.tables import Table
 from rules.core.setup.names import Names
+from rules.core.validation import is_playable
 from rules.core.words import Words, any_of, same
 
 if TYPE_CHECKING:
@@ -65,6 +66,11 @@ class Replayed(msgspec.Struct, frozen=True):
     failure: Failure | None = None
 
     @property
+    def is_playable(self) -> bool:
+        """Whether the set-up holds together, so that the game can go on from it."""
+        return is_playable(self.warnings)
+
+    @property
     def state(self) -> State:
         """The position in the end."""
         return self.steps[-1].state if self.steps else self.start
@@ -88,9 +94,8 @@ def replay(
     """
     start = position(game, scenario.setup, decks)
     warnings = game.validate(start)
-    stops = [problem for problem in warnings if problem.severity == "stop"]
-    if stops:
-        return Replayed(start, warnings, failure=_contradiction(stops))
+    if not is_playable(warnings):
+        return Replayed(start, warnings, failure=_contradiction(warnings))
     play = _Play(game, start)
     failure = play.steps(scenario.steps if until is None else scenario.steps[:until])
     if failure is None and until is None:
@@ -98,7 +103,8 @@ def replay(
     return Replayed(start, warnings, tuple(play.done), tuple(play.mismatches), failure)
 
 
-def _contradiction(stops: list[Problem]) -> Failure:
+def _contradiction(warnings: tuple[Problem, ...]) -> Failure:
+    stops = [problem for problem in warnings if problem.severity == "stop"]
     said = [AT.filled(place=each.place, what=each.hint) for each in stops]
     words = Words(" ".join(each.en for each in said), "".join(each.ja for each in said))
     return Failure(0, tuple(each.clause for each in stops if each.clause), words)

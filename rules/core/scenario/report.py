@@ -30,14 +30,14 @@ TOLD_BY_OTHERS = ("step",)
 
 def report_json(game: Game, replayed: Replayed) -> dict[str, Any]:
     """Return the whole report as JSON values."""
-    state = replayed.state
+    state, goes_on = replayed.state, replayed.is_playable
     return {
         "ok": replayed.failure is None,
         "setup_warnings": [_problem_json(problem) for problem in replayed.warnings],
         "steps": [step_json(game, done) for done in replayed.steps],
-        "state": state_json(game, state),
+        "state": state_json(game, state, counted=goes_on),
         "result": result_json(state),
-        "pending": pending_json(state, game.pending(state)),
+        "pending": pending_json(state, game.pending(state) if goes_on else None),
         "mismatches": [_mismatch_json(each) for each in replayed.mismatches],
         "error": None if replayed.failure is None else _failure_json(replayed.failure),
     }

@@ -9,7 +9,6 @@ from rules.core.scenario.schema_parts import (
     FLAG,
     TEXT,
     TEXTS,
-    WHOLE,
     Schema,
     facts_of,
     object_of,
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from rules.core.engine.game import Game
 
 SOMEBODY: Schema = {"description": "A user by name, or null.", "type": ["string", "null"]}
+WHOLE_OR_NOT: Schema = {"type": ["integer", "null"]}
 COUNTS: Schema = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
 
 
@@ -58,7 +58,8 @@ def _zones(game: Game, *, each: bool) -> Schema:
 def _seat(game: Game) -> Schema:
     facts = whole(facts_of(game.rules.facts_declared, "seat", TEXT))
     zones = _zones(game, each=True)
-    return whole({"points": WHOLE, "out": FLAG, "facts": facts, "zones": zones})
+    points = {"description": "Null where the position contradicts itself.", **WHOLE_OR_NOT}
+    return whole({"points": points, "out": FLAG, "facts": facts, "zones": zones})
 
 
 def _under_way(game: Game) -> list[Schema]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rules.core.engine.asking import words_of
-from rules.core.engine.decisions import Pending
 from rules.core.engine.naming import Names, listed
 from rules.core.engine.sentences import log_line
 from rules.core.engine.state import State
@@ -23,7 +22,7 @@ def told(game: Game, replayed: Replayed) -> Iterator[Words]:
     """Yield the steps with what happened in each and why, and how it stands in the end."""
     for done in replayed.steps:
         yield from _step(game, done)
-    yield _end(game, replayed.state)
+    yield _end(game, replayed.state) if replayed.is_playable else CONTRADICTS
 
 
 def _step(game: Game, done: Done) -> Iterator[Words]:
@@ -50,12 +49,8 @@ def _end(game: Game, state: State) -> Words:
         points = listed([same(str(each)) for each in state.result.points])
         how = game.rules.texts[f"end.{state.result.how}"].filled(winners=winners, points=points)
         return _cited(ENDED.filled(how=how), state.result.clauses)
-    return _waiting(game, state, game.pending(state))
-
-
-def _waiting(game: Game, state: State, pending: Pending | None) -> Words:
-    if pending is None:
-        return NOTHING
+    pending = game.pending(state)
+    assert pending is not None, "a game without a result waits for something"
     who = listed([Names(game, state.seats).seat(seat) for seat in pending.who])
     return _cited(WAITS.filled(who=who, what=pending.label), pending.clauses)
 
@@ -64,5 +59,7 @@ NUMBERED = Words("{n}. {what}", "{n}. {what}")
 INDENTED = Words("   {what}", "   {what}")
 REFUSED = Words("{what}: refused, as expected", "{what}: 想定どおり拒否")
 ENDED = Words("The game is over. {how}", "ゲーム終了。{how}")
-NOTHING = Words("The game is not under way.", "ゲームは進行していません。")
+CONTRADICTS = Words(
+    "The game cannot go on from this position.", "この局面からゲームを進めることはできません。"
+)
 WAITS = Words("Waiting for {who}: {what}", "{who}を待っています: {what}")

@@ -12,6 +12,10 @@ from rules.registry import playable
 
 FOLDER = Path(__file__).resolve().parents[3] / "docs/scenarios/nanika"
 FILES = tuple(sorted(FOLDER.glob("*.json")))
+"""The published scenarios of Nanika."""
+
+ALL_FILES = tuple(sorted(FOLDER.parent.glob("*/*.json")))
+"""The published scenarios of every title."""
 
 Json = dict[str, Any]
 

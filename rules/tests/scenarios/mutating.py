@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from rules.tests.scenarios.files import FILES
+from rules.tests.scenarios.files import ALL_FILES
 
-SOURCES = [file.read_bytes() for file in FILES]
+SOURCES = [file.read_bytes() for file in ALL_FILES]
 VALUES = [json.loads(source) for source in SOURCES]
 
 JUNK: list[Any] = [
@@ -18,6 +18,7 @@ JUNK: list[Any] = [
     "@9", "A", "B", "Ada", "Ben", "judge", "E1", "E2", "D01", "D41", "D43", "D44", "battle",
     "physical", "archive", "desktop", "server", "trash", "void", "begin", "end_step", "carried_out",
     "support", "use_event", "set_event", "start_battle", "NNK-5.2.6", "a.b", "\u0000", "漢字", "a" * 300,
+    "DRM-9.01", "clock", "diary", "end_main",
     [], {}, [1], [6, 6, 6], [[]], ["E1"], {"count": 3}, {"card": "E1"}, {"x": 1}, {"op": "leave"},
     {"op": "goto", "step": "end"}, {"op": "end", "winners": ["Ada"]}, {"op": "remove", "piece": 1},
     {"op": "eliminate", "seat": "Ada"}, {"chance": [1, 2, 3]}, {"chance": "?"}, {"chance": "Ben"},
