@@ -133,6 +133,23 @@ def test_every_decision_takes_acts_that_exist_or_has_outcomes(case: Case) -> Non
 
 
 @ALL
+def test_every_step_and_every_act_names_its_clause(case: Case) -> None:
+    procedures = case.game.rules.procedures
+    steps = [
+        f"{name}/{step.name}"
+        for name in procedures.keys() - standard.PROCEDURES.keys()
+        for step in procedures[name].steps.values()
+        if not step.clauses
+    ]
+    acts = [
+        name
+        for name, kind in case.game.rules.acts.items()
+        if name not in standard.ACTS and not (kind.clauses and kind.when)
+    ]
+    assert (sorted(steps), acts) == ([], [])
+
+
+@ALL
 def test_whatever_a_procedure_remembers_says_who_may_see_it(case: Case) -> None:
     undeclared = {
         (frame.proc, name)
