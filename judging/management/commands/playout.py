@@ -12,13 +12,20 @@ from judging.management.options import whole_number
 from rules.core.engine.chances import Picker
 from rules.core.engine.game import Game
 from rules.core.engine.playable import Playable
-from rules.core.engine.playout import PlayoutReport, picker, play_many, playout
+from rules.core.engine.playout import Broken, PlayoutReport, picker, play_many, playout
 from rules.core.engine.state import State
 from rules.core.errors import RulesError
 from rules.core.words import Words
 from rules.registry import playable, playable_titles
 from tournaments.management.aligned import aligned
-from tournaments.management.filing import Answer, AnsweringCommand, Unreadable, seed_text, spoken
+from tournaments.management.filing import (
+    MOST_NOTES,
+    Answer,
+    AnsweringCommand,
+    Unreadable,
+    seed_text,
+    spoken,
+)
 
 MOST_GAMES, MOST_MOVES = 1_000_000, 1_000_000
 BROKEN = Words(
@@ -119,9 +126,12 @@ def text_of(report: PlayoutReport, speed: int) -> str:
         [_("Moves per second of CPU time"), f"{speed}"],
         [_("Broken"), f"{len(report.broken)}"],
     ]
-    return "\n".join([aligned(rows, right=[1]), *(line_of(each) for each in report.broken)])
+    lines = [aligned(rows, right=[1]), *map(line_of, report.broken[:MOST_NOTES])]
+    if len(report.broken) > MOST_NOTES:
+        lines.append(_("… and %(count)d more") % {"count": len(report.broken) - MOST_NOTES})
+    return "\n".join(lines)
 
 
-def line_of(broken: Any) -> str:
+def line_of(broken: Broken) -> str:
     place = _("game %(game)d, move %(step)d") % {"game": broken.game, "step": broken.step}
     return f"{place}: {broken.invariant}: {broken.message}"

@@ -105,3 +105,13 @@ def test_the_speed_is_measured_on_the_same_games() -> None:
         document = run("playout", "--title=nanika", "--games=2", "--json", "--closely=0").document
 
     assert document["moves_per_second"] > 500
+
+
+def test_the_text_shows_the_first_of_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = PlayoutReport(1, 1, 40, tuple(Broken(0, n, "total", "wrong") for n in range(30)))
+    monkeypatch.setattr(playout, "play_many", lambda *given, **more: report)
+
+    lines = run("playout", "--title", "nanika", "--games", "1").out.splitlines()
+
+    assert lines[5:7] == ["game 0, move 0: total: wrong", "game 0, move 1: total: wrong"]
+    assert lines[-1] == "… and 10 more"
