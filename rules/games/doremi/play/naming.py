@@ -14,9 +14,9 @@ LIT = ("hand", "happening_area", "discard_pile", "removed", "memories", "failed_
 
 naming = Procedure(
     "naming",
-    Words("Naming a card", "札の確認"),
-    seen={"card": "pieces"},
-    holds={"card": ("piece", "")},
+    Words("Naming cards", "札の確認"),
+    seen={"card": "pieces", "left": "pieces"},
+    holds={"card": ("piece", ""), "left": ("pieces", "")},
 )
 shuffling = Procedure(
     "shuffling",
@@ -27,17 +27,20 @@ shuffling = Procedure(
 
 
 def check_unknown(run: Run) -> None:
-    """Ask for the first card that has come to light and is not known."""
-    if run.top.proc == "naming" or not run.has_touched("zones") or "lit" in run.memo:
+    """Ask for the cards that have come to light by this action and are not known, one by one."""
+    if run.top.proc == "naming" or not run.has_touched("zones"):
         return
-    for seat in range(len(run.seats)):
-        for zone in LIT:
-            for piece in run.of(zone, seat):
-                here = run.pieces[piece]
-                if not here.card and not here.marks:
-                    run.call("naming", None, card=piece)
-                    return
-    run.memo["lit"] = True
+    seats = range(len(run.seats))
+    lit = (piece for seat in seats for zone in LIT for piece in run.of(zone, seat))
+    came = tuple(piece for piece in lit if _has_come(run, piece))
+    if came:
+        run.call("naming", None, "DRM-1.19", "AMB-63", card=came[0], left=came[1:])
+
+
+def _has_come(run: Run, piece: int) -> bool:
+    """Return whether the piece is unknown and lay elsewhere when the action began."""
+    here, before = run.pieces[piece], run.start.pieces.get(piece)
+    return not here.card and (before is None or before.zone != here.zone)
 
 
 def _left(look: Look) -> Draw:
@@ -50,19 +53,23 @@ def _left(look: Look) -> Draw:
     "name",
     "Which card is it?",
     "この札は？",
+    "DRM-1.19",
+    "AMB-63",
     kind="chance",
     who=lambda look: (CHANCE,),
     domain=_left,
     secret=True,
 )
 def name(run: Run, card: Value) -> None:
-    """The card is named, or stays unknown until it matters."""
+    """The card is named, or stays unknown until it matters; then the next is asked for."""
     piece = run.here("card")
-    run.leave()
-    if card:
-        run.identify(piece, str(card))
+    left = tuple(each for each in run.here("left") if not run.pieces[each].card)
+    if left:
+        run.remember(card=left[0], left=left[1:])
     else:
-        run.mark(piece, "unnamed", True)
+        run.leave()
+    if card and not run.pieces[piece].card:
+        run.identify(piece, str(card))
 
 
 def _orders(look: Look) -> Order:
