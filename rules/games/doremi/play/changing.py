@@ -113,6 +113,10 @@ def _remove_happening(run: Run, effect: kinds.RemoveHappening, targets: Targets)
         for lying in on_happening(run, piece):
             placing.go_home(run, lying)
         owner = owner_of(run, piece)
+        if effect.to == "failed_pile":
+            pile = resolving.failed_pile_of(run, owner)
+            run.move(piece, effect.to, pile, "DRM-3.3.02", "AMB-24", key="happening_leaves")
+            continue
         run.move(piece, effect.to, owner, key="happening_leaves")
         if effect.to == "diary":
             run.call("shuffling", None, seat=owner, zone="diary")

@@ -238,10 +238,14 @@ def _send_characters(run: Run, lying: tuple[int, ...], *, resolved: bool) -> Non
             go_home(run, piece, "DRM-6.11a" if resolved else "DRM-6.11b")
 
 
+def failed_pile_of(look: Look, owner: int) -> int:
+    """Return whose pile a failed card of this owner goes to: the owner's, or the shared one."""
+    return 0 if look.setting("failed_pile") == "shared" else owner
+
+
 def fail(run: Run, happening: int, *clauses: str) -> None:
     """The happening goes to the failed pile and its characters home, at the same time (DRM-6.11b)."""
     lying, owner = on_happening(run, happening), owner_of(run, happening)
-    shared = run.setting("failed_pile") == "shared"
     with run.group("effect", "failed", "DRM-6.11b", *clauses, card=run.face(happening)):
         for piece in lying:
             waiting.notice(run, "failed_with_it", piece)
@@ -249,7 +253,7 @@ def fail(run: Run, happening: int, *clauses: str) -> None:
         run.move(
             happening,
             "failed_pile",
-            0 if shared else owner,
+            failed_pile_of(run, owner),
             "DRM-6.11b",
             "DRM-3.3.02",
             "AMB-24",

@@ -40,7 +40,7 @@ def test_cards_may_stay_unknown_and_are_not_asked_for_again_until_they_move() ->
 def test_a_card_that_the_judge_named_meanwhile_is_not_asked_for() -> None:
     at = table(at="dinner", Ada={"time_area": [None, None]}, known=[X, Y])
     at = at.do("Ada", "dinner", n=2)
-    first, second = at.state.zones["hand:0"]
+    second = at.state.zones["hand:0"][1]
 
     at = at.edit(IdentifyPiece(second, "Y")).outcome("X")
 
