@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from rules.core.engine.declared import Fact, Rule
 from rules.core.engine.values import Value
 from rules.core.setup.errors import Unclear
@@ -66,13 +68,43 @@ def shown_fact(fact: Fact, value: Value, users: Users) -> Value:
     return users.name(value) if fact.kind == "seat" and type(value) is int else value
 
 
-def write_fact(fact: Fact, value: Value) -> str:
+NO_USERS = Users(())
+"""Those who write a value without knowing who sits here: seats are written by number."""
+
+
+def write_fact(fact: Fact, value: Value, users: Users = NO_USERS) -> str:
     """Return the value of a fact in a set-up as text."""
     if fact.kind == "seat" and value is not None:
         return write_name(value) if isinstance(value, str) else f"@{value}"
     if fact.kind == "text" and isinstance(value, str):
         return quoted(value)
+    if fact.row and isinstance(value, tuple):
+        return f"({', '.join(_write_row(fact.row, row, users) for row in value)})"
     return _choice(value, fact.choices)
+
+
+def _write_row(kinds: tuple[str, ...], row: Value, users: Users) -> str:
+    """Return one row of a fact, each member as what it is declared to be."""
+    if not isinstance(row, tuple) or len(row) != len(kinds):
+        return write_value(row)
+    members = (
+        write_value(each, number_of(kind, users)) for kind, each in zip(kinds, row, strict=True)
+    )
+    return f"({', '.join(members)})"
+
+
+def members(fact: Fact, value: Value) -> Iterator[tuple[str, Value]]:
+    """Yield every member of the rows of a fact, with what it is declared to be."""
+    for row in value if isinstance(value, tuple) else ():
+        if isinstance(row, tuple) and len(row) == len(fact.row):
+            yield from zip(fact.row, row, strict=True)
+
+
+def number_of(kind: str, users: Users) -> Callable[[int], str]:
+    """Return how a number is written that is declared as a piece, a seat, or nothing special."""
+    if kind == "piece":
+        return "#{}".format
+    return users.at if kind == "seat" else str
 
 
 def _choice(value: Value, choices: tuple[Value, ...]) -> str:

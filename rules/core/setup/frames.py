@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from rules.core.engine.procedures import Procedure
 from rules.core.engine.values import Value
+from rules.core.setup.declared import number_of
 from rules.core.setup.errors import Unclear
 from rules.core.setup.forms import Doing, Ended
 from rules.core.setup.lines import masked, quoted, split, unquoted
@@ -55,7 +55,7 @@ def write_doing(doing: Doing, names: Names, users: Users) -> str:
     procedure = names.rules.procedures[doing.proc]
     said = [f"{doing.proc}.{doing.step}"]
     for name, value in doing.data.items():
-        number = _number(kind_of(procedure, name), users)
+        number = number_of(kind_of(procedure, name), users)
         said.append(f"{_name(name)}={write_value(value, number)}")
     return " ".join(said)
 
@@ -64,14 +64,6 @@ def kind_of(procedure: Procedure, name: str) -> str:
     """Return what kind of value a procedure remembers under the name, as far as it declares it."""
     kind, _ = procedure.holds.get(name, (procedure.seen.get(name, ""), None))
     return kind.removesuffix("s")
-
-
-def _number(kind: str, users: Users) -> Callable[[int], str]:
-    if kind == "piece":
-        return lambda number: f"#{number}"
-    if kind == "seat":
-        return lambda number: users.at(number)
-    return str
 
 
 def _name(name: str) -> str:

@@ -15,7 +15,7 @@ from rules.core.engine.state import Piece, State
 from rules.core.engine.values import EVERYBODY, PUBLIC, Value
 from rules.core.setup.building import usual_owner, usual_pool
 from rules.core.setup.cards import MOST_CARDS, simple
-from rules.core.setup.declared import shown_fact
+from rules.core.setup.declared import members, shown_fact
 from rules.core.setup.forms import Doing, Ended, Entry, Laid, Place, Seat, SetUp
 from rules.core.setup.frames import kind_of
 from rules.core.setup.lines import MOST_NESTED
@@ -108,16 +108,22 @@ class _Taker:
         return tuple(p for p in self.state.zones.get(key, ()) if p in self.state.pieces)
 
     def _remembered(self) -> set[int]:
-        """Return the cards that procedures remember: their ids are always written."""
+        """Return the cards that procedures and facts remember: their ids are always written."""
+        return {*self._in_frames(), *self._in_facts()}
+
+    def _in_frames(self) -> Iterator[int]:
         procedures = self.rules.procedures
-        return {
-            piece
-            for frame in self.state.frames
-            if frame.proc in procedures
-            for name, value in frame.data.items()
-            if kind_of(procedures[frame.proc], name) == "piece"
-            for piece in _numbers(value)
-        }
+        for frame in self.state.frames:
+            for name, value in frame.data.items() if frame.proc in procedures else ():
+                if kind_of(procedures[frame.proc], name) == "piece":
+                    yield from _numbers(value)
+
+    def _in_facts(self) -> Iterator[int]:
+        for key, value in self.state.facts.items():
+            fact = self.rules.facts.get(key.partition(":")[0])
+            for kind, member in () if fact is None else members(fact, value):
+                if kind == "piece" and type(member) is int:
+                    yield member
 
     def _far_hosts(self) -> set[int]:
         """Return the cards that others name by id: not right before them, or too high up."""

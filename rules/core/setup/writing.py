@@ -40,13 +40,14 @@ def _lines(setup: SetUp, names: Names) -> Iterator[str]:
     table = Block(names, seat=False)
     yield from _settings(setup, names, table)
     yield from _where(setup, names)
-    yield from _place(setup.table, names, table)
+    users = Users(setup.users)
+    yield from _place(setup.table, names, users, table)
     yield from _pools(setup)
     if setup.next_id is not None:
         yield f"next: {setup.next_id}"
     block = Block(names, seat=True)
     for name, seat in setup.seats.items():
-        yield from ("", _heading(name), *_seat(seat, names, block))
+        yield from ("", _heading(name), *_seat(seat, names, users, block))
 
 
 def _user(name: str) -> str:
@@ -74,16 +75,16 @@ def _where(setup: SetUp, names: Names) -> Iterator[str]:
         yield f"result: {write_ended(setup.result)}"
 
 
-def _seat(seat: Seat, names: Names, block: Block) -> Iterator[str]:
+def _seat(seat: Seat, names: Names, users: Users, block: Block) -> Iterator[str]:
     if seat.out:
         yield "out: yes"
-    yield from _place(seat, names, block)
+    yield from _place(seat, names, users, block)
 
 
-def _place(place: Place | Seat, names: Names, block: Block) -> Iterator[str]:
+def _place(place: Place | Seat, names: Names, users: Users, block: Block) -> Iterator[str]:
     for fact in names.rules.facts_declared:
         if fact.code in place.facts:
-            value = write_fact(fact, place.facts[fact.code])
+            value = write_fact(fact, place.facts[fact.code], users)
             yield f"{block.name('fact', fact.code)}: {value}"
     for zone in names.rules.zones:
         if zone.code in place.zones:

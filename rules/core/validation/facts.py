@@ -56,6 +56,11 @@ def value_problems(look: Look, fact: Fact, value: Value, place: str) -> Iterator
         yield problem(
             "fact_shape", "stop", place, SHAPE, fact.clause, name=fact.label, value=str(value)
         )
+    elif fact.kind == "rows":
+        members = ", ".join(fact.row)
+        yield problem(
+            "fact_shape", "stop", place, ROWS, fact.clause, name=fact.label, members=members
+        )
     elif fact.kind == "seat":
         yield problem("seat_unknown", "stop", place, SEAT, fact.clause, name=fact.label, n=value)
     elif fact.kind == "choice":
@@ -102,6 +107,10 @@ SHAPE = Words("{name} cannot be {value}.", "{name}を{value}にはできませ�
 SEAT = Words("{name}: there is no seat {n} at this table.", "{name}: 席{n}はこの卓にありません。")
 CHOICE = Words(
     "{name} cannot be {value}; it is {known}.", "{name}は{value}になりません（{known}）。"
+)
+ROWS = Words(
+    "{name}: each row holds {members}, and seats that are there.",
+    "{name}: 一行の中身は順に {members} です（席はこの卓のもの）。",
 )
 CARD = Words("{name}: there is no card {card}.", "{name}: 「{card}」という札はありません。")
 RANGE = Words("{name} is {value}; it lies {bounds}.", "{name}が{value}です（{bounds}）。")

@@ -34,6 +34,11 @@ USERS = st.lists(
 
 def fact_values(fact: Fact) -> st.SearchStrategy[Value]:
     """Return what a fact may hold, besides its default."""
+    if fact.row:
+        row = st.tuples(
+            st.integers(0, 3), st.integers(1, 40), st.sampled_from(["001", "P1"]), NUMBERS
+        )
+        return st.lists(row, min_size=1, max_size=3).map(tuple)
     kinds: dict[str, st.SearchStrategy[Any]] = {
         "int": NUMBERS,
         "flag": st.booleans(),

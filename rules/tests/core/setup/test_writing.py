@@ -26,6 +26,7 @@ day: 3
 fact season: none
 note: "spring, # or so"
 log: ((1, no), "none")
+visits: ((@Ada, #1, "001", 3), (@2, #40, P1, -1))
 storm: yes
 heap: 001#1, ? (pool=hand:0) x3, ?#61 x2, ? (pool="") x4
 lane: 002#2 (turned, face down, owner=Ada, known=all), 003 (known=(Ada, @9, watchers))
@@ -118,6 +119,12 @@ def test_deep_towers_are_written_by_ids_from_some_height_on() -> None:
 
 def test_a_card_on_one_that_lies_nowhere_names_it() -> None:
     assert heap_of(lying(KNOWN, replace(KNOWN, host=9))) == "heap: 001, 001 (on=#9)"
+
+
+def test_cards_that_a_fact_remembers_are_written_with_their_ids() -> None:
+    state = lying(KNOWN, KNOWN, UNKNOWN)
+
+    assert heap_of(replace(state, facts={"visits": ((0, 2, "001", 7),)})) == "heap: 001, 001#2, ?"
 
 
 def test_seats_are_named_among_values_only_where_it_is_clear() -> None:

@@ -151,6 +151,9 @@ CASES: list[tuple[str, str, str, Change]] = [
     ("fact_shape", "stop", "facts.storm", lambda s: with_facts(s, storm=1)),
     ("fact_shape", "stop", "facts.note", lambda s: with_facts(s, note=("a",))),
     ("fact_shape", "stop", "pieces.4.size", lambda s: with_piece(s, 4, marks={"size": "big"})),
+    ("fact_shape", "stop", "facts.visits", lambda s: with_facts(s, visits=((0, 20),))),
+    ("fact_shape", "stop", "facts.visits", lambda s: with_facts(s, visits=((2, 20, "001", 1),))),
+    ("card_unknown", "stop", "facts.visits", lambda s: with_facts(s, visits=((0, 20, "9", 1),))),
     ("fact_choice", "stop", "facts.season", lambda s: with_facts(s, season="winter")),
     ("seat_unknown", "stop", "facts.turn", lambda s: with_facts(s, turn=2)),
     ("seat_unknown", "stop", "pieces.4.guest", lambda s: with_piece(s, 4, marks={"guest": -1})),
@@ -269,6 +272,7 @@ def test_limits_cite_their_clause_and_settings_their_reading() -> None:
         ended(),
         ended(winners=()),
         lambda state: with_piece(state, 6, owner=0),
+        lambda state: with_facts(state, visits=((1, 90, "001", 1),)),
     ],
 )
 def test_what_can_be_is_not_doubted(change: Change) -> None:

@@ -89,7 +89,9 @@ def without_contradictions(state: State) -> State:
         for number, piece in state.pieces.items()
     }
     facts = {
-        key: value for key, value in state.facts.items() if not key.startswith(("turn", "rival"))
+        key: value
+        for key, value in state.facts.items()
+        if not key.startswith(("turn", "rival", "visits"))
     }
     settings = {**state.settings, "target": 10}
     return replace(
