@@ -74,8 +74,8 @@ NO_USERS = Users(())
 
 def write_fact(fact: Fact, value: Value, users: Users = NO_USERS) -> str:
     """Return the value of a fact in a set-up as text."""
-    if fact.kind == "seat" and value is not None:
-        return write_name(value) if isinstance(value, str) else f"@{value}"
+    if fact.kind == "seat" and isinstance(value, str):
+        return write_name(value)
     if fact.kind == "text" and isinstance(value, str):
         return quoted(value)
     if fact.row and isinstance(value, tuple):
