@@ -17,6 +17,7 @@ from rules.core.words import Words
 
 if TYPE_CHECKING:
     from rules.core.engine.look import Look
+    from rules.core.engine.problems import Problem
 
 Perform = Callable[[Run, Any], None]
 
@@ -37,9 +38,16 @@ def why_not(look: Look, manual: Manual) -> tuple[Obstacle, ...]:
 
 
 def _torn(look: Look, trial: Run) -> list[Words]:
-    """Return what the procedures under way would miss after the changes and did not before."""
-    before = {problem.place for problem in frame_problems(look)}
-    return [problem.hint for problem in frame_problems(trial) if problem.place not in before]
+    """Return what would keep the game from going on after the changes and did not before."""
+    before = {problem.place for problem in _stops(look)}
+    after = {problem.place: problem.hint for problem in _stops(trial)}
+    return [hint for place, hint in after.items() if place not in before]
+
+
+def _stops(look: Look) -> Iterator[Problem]:
+    """Yield what the procedures under way miss, and what the title cannot go on without."""
+    yield from frame_problems(look)
+    yield from (each for each in look.rules.problems(look) if each.severity == "stop")
 
 
 def _tried(trial: Run, op: ops.Op) -> list[Words]:

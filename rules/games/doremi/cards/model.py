@@ -122,6 +122,15 @@ class Card(_Data, frozen=True):
     oped: Literal["OP", "ED"] | None = None
     condition: Condition | None = None
 
+    def ability(self, part: str, place: int) -> Ability:
+        """Return the ability that stands at this place of ``abilities``, ``grants`` or
+        ``self_discard``.
+        """
+        if part == "self_discard":
+            assert self.self_discard is not None
+            return self.self_discard
+        return self.abilities[place] if part == "abilities" else self.grants[place]
+
     @property
     def is_character(self) -> bool:
         return self.type == "character"

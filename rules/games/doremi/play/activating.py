@@ -117,6 +117,7 @@ def activate(run: Run, act: Act) -> None:
         no=boxed.no,
         part=boxed.part,
         index=boxed.place,
+        by_hand=len(paying.asked_of_judge(ability)),
     )
     if boxed.part == "self_discard" and run.setting("bearer_sleeps_at") == "on_payment":
         put_to_sleep(run, piece, "DRM-14.08.3", "AMB-56")

@@ -201,7 +201,26 @@ def _standing(look: Look) -> Iterator[Standing]:
                 ability = boxed.ability
                 if ability.kind == "constant" and holds(look, ability.condition, seat):
                     yield from ((piece, seat, effect) for effect in ability.effects)
+        yield from _of_hall_items(look, seat)
         yield from _of_memories(look, seat)
+
+
+def _of_hall_items(look: Look, seat: int) -> Iterator[Standing]:
+    """An item that lies in the hall by itself works there (AMB-43)."""
+    for piece in hall_items(look, seat):
+        card = card_of(look, piece)
+        for ability in card.grants if card is not None else ():
+            if ability.kind == "constant" and holds(look, ability.condition, seat):
+                yield from ((piece, seat, effect) for effect in ability.effects)
+
+
+def hall_items(look: Look, seat: int) -> tuple[int, ...]:
+    """Return the items that lie in the player's hall by themselves (DRM-3.5.02, AMB-43)."""
+    return tuple(
+        piece
+        for piece in look.of("maho_hall", seat)
+        if is_type(look, piece, "item") and look.pieces[piece].host is None
+    )
 
 
 def _of_memories(look: Look, seat: int) -> Iterator[Standing]:
@@ -293,11 +312,7 @@ def hall_limit(look: Look, seat: int) -> int:
 def hall_taken(look: Look, seat: int) -> int:
     """Return how many places are taken: frogs none (DRM-23.03), items lying there one (DRM-3.5.02)."""
     everybody = [piece for piece in hall(look, seat) if not is_frog(look, piece)]
-    lying = [
-        piece
-        for piece in look.of("maho_hall", seat)
-        if is_type(look, piece, "item") and look.pieces[piece].host is None
-    ]
+    lying = [*hall_items(look, seat)]
     if look.setting("item_takes_place") == "every_attached_item":
         lying += [item for piece in hall(look, seat) for item in items_on(look, piece)]
     return len(everybody) + len(lying)

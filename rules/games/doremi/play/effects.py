@@ -66,17 +66,10 @@ def effects_of(look: Look) -> tuple[Effect, ...]:
     if part in ("on_resolve", "on_fail", "on_flip", "effects"):
         found: tuple[Effect, ...] = getattr(card, part)
         return found
-    ability = _ability(card, part, look.within("effects", "index"))
+    ability = card.ability(part, look.within("effects", "index"))
     if not holds(look, ability.condition, look.within("effects", "user")):
         return _unmet(ability)
     return ability.effects
-
-
-def _ability(card: Card, part: str, index: int) -> Ability:
-    if part == "self_discard":
-        assert card.self_discard is not None
-        return card.self_discard
-    return card.abilities[index] if part == "abilities" else card.grants[index]
 
 
 def _unmet(ability: Ability) -> tuple[Effect, ...]:

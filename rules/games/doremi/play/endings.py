@@ -27,7 +27,7 @@ def is_running(look: Look) -> bool:
 
 def check_victory(run: Run) -> None:
     """Whoever meets a condition wins at once; both at one moment is a draw (AMB-21, AMB-22)."""
-    if not run.has_touched("zones") or not is_running(run) or run.frame("judging"):
+    if not _has_changed(run) or not is_running(run) or run.frame("judging"):
         return
     empty = tuple(seat for seat in (0, 1) if not run.of("clock", seat))
     totals = points_of(run)
@@ -36,19 +36,25 @@ def check_victory(run: Run) -> None:
     if len(empty) == 2:
         run.finish((), "both_clock_out", "DRM-3.6.05", "AMB-21")
     elif len(winners) == 2:
-        _both(run)
+        _both(run, there)
     elif there:
         run.finish(there, "goal", "DRM-2.00", "DRM-2.01", "DRM-4.0.02")
     elif empty:
         run.finish((other(empty[0]),), "clock_out", "DRM-2.02", "DRM-3.6.04", "DRM-4.0.02")
 
 
-def _both(run: Run) -> None:
+def _has_changed(run: Run) -> bool:
+    """Return whether a card moved, or what it is worth (DRM-3.9.03), since the action began."""
+    return run.has_touched("zones") or run.has_touched("pieces")
+
+
+def _both(run: Run, there: tuple[int, ...]) -> None:
     way = run.setting("simultaneous_victory")
     if way == "judge":
         run.call("judging", "winner", "AMB-22")
     elif way == "turn_player_wins" and run.fact("turn_player") is not None:
-        run.finish((turn_player(run),), "goal", "DRM-2.00", "AMB-22")
+        first = turn_player(run)
+        run.finish((first,), "goal" if first in there else "clock_out", "DRM-2.00", "AMB-22")
     else:
         run.finish((), "other", "DRM-2.00", "AMB-22")
 
@@ -91,7 +97,7 @@ def check_time(run: Run) -> None:
 def _not_now(look: Look, act: Act) -> Iterator[Obstacle]:
     if look.fact("time_out"):
         yield Obstacle("DRM-19.03a", "time_called_before")
-    if not look.fact("day"):
+    if not look.fact("day") and look.setting("time_out_before_day_1") == "judge":
         yield Obstacle("AMB-14", "time_before_day_one")
 
 
@@ -105,14 +111,34 @@ def _not_now(look: Look, act: Act) -> Iterator[Obstacle]:
     by_judge=True,
 )
 def call_time(run: Run, act: Act) -> None:
-    """The judge announces it: this day is finished, then the other player has one more."""
-    run.set("time_out", run.fact("day"), None, "DRM-19.03a", "AMB-14")
+    """The judge announces it: this day is finished, then the other player has one more.
+
+    Before day 1 the tournament says whether it is a draw or both play their first days (AMB-14).
+    """
+    if not run.fact("day") and run.setting("time_out_before_day_1") == "draw":
+        run.finish((), "time", "DRM-19.03a", "AMB-14")
+        return
+    run.set("time_out", run.fact("day") or 1, None, "DRM-19.03a", "AMB-14")
 
 
 # concession
 
 
-@acts.act("concede", "Concede", "投了する", "DRM-19.05", when="DRM-19.05", interjects=True)
+def _not_running(look: Look, act: Act) -> Iterator[Obstacle]:
+    if not is_running(look):
+        yield Obstacle("DRM-1.21", "game_not_begun")
+
+
+@acts.act(
+    "concede",
+    "Concede",
+    "投了する",
+    "DRM-19.05",
+    when="DRM-19.05",
+    obstacles=_not_running,
+    interjects=True,
+    always=True,
+)
 def concede(run: Run, act: Act) -> None:
     """A player can concede at any time; the other wins."""
     run.finish((other(act.player),), "concession", "DRM-19.05")

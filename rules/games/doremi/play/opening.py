@@ -19,7 +19,11 @@ opening = Procedure(
     "opening",
     Words("Before the first day", "一日目の前"),
     seen={"asked": "all", "redrawing": "all", "round": "all"},
-    holds={"asked": ("seat", None), "redrawing": ("seats", "ask"), "round": ("count", "ask")},
+    holds={
+        "asked": ("seat", None),
+        "redrawing": ("seats", "ask"),
+        "round": ("count", "begin_round"),
+    },
 )
 
 

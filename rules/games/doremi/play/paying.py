@@ -12,7 +12,7 @@ from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words
 from rules.games.doremi.cards import effects as kinds
-from rules.games.doremi.cards.model import Ability
+from rules.games.doremi.cards.model import Ability, Card
 from rules.games.doremi.play.chaining import chain
 from rules.games.doremi.play.placing import go_home, put_to_sleep
 from rules.games.doremi.play.seeing import hall, hours, owner_of
@@ -33,7 +33,7 @@ paying = Procedure(
         "target": "pieces",
         "sleepers": "all",
         "discards": "all",
-        "bearer": "pieces",
+        "by_hand": "all",
     },
     holds={
         "user": ("seat", ""),
@@ -45,6 +45,7 @@ paying = Procedure(
         "target": ("piece", None),
         "sleepers": ("count", ""),
         "discards": ("count", ""),
+        "by_hand": ("count", None),
     },
 )
 
@@ -75,6 +76,11 @@ def discards_wanted(ability: Ability) -> int:
     return sum(cost.count for cost in ability.cost if isinstance(cost, kinds.DiscardFromHand))
 
 
+def asked_of_judge(ability: Ability) -> tuple[kinds.PaidByHand, ...]:
+    """Return the parts of the cost that are not modelled."""
+    return tuple(cost for cost in ability.cost if isinstance(cost, kinds.PaidByHand))
+
+
 def able_sleepers(look: Look, seat: int) -> tuple[int, ...]:
     """Return the awake characters of the own hall: only they can be put to sleep as a cost.
 
@@ -102,8 +108,18 @@ def next_part(run: Run) -> None:
         run.goto("sleep")
     elif run.here("discards") and run.of("hand", user):
         run.goto("discard")
+    elif run.here("by_hand"):
+        _ask(run, run.here("by_hand"))
     else:
         _declare(run)
+
+
+def _ask(run: Run, left: int) -> None:
+    """The judge sees to a cost that is not modelled, before the declaration opens a window."""
+    card: Card = run.cards[run.here("no")]
+    cost = asked_of_judge(card.ability(run.here("part"), run.here("index")))[-left]
+    run.remember(by_hand=left - 1)
+    run.ask_judge(cost.text, "DRM-9.02", en=cost.text_en, card=run.here("piece"))
 
 
 def _declare(run: Run) -> None:

@@ -82,10 +82,18 @@ def problems(look: Look) -> Iterator[Problem]:
     yield from _days(look)
     for name, _, place, clause, hint in _faults(look):
         yield Problem(name, "breaks-a-rule", place, clause, hint)
-    for happening in happenings(look):
-        if not look.mark(happening, "days") and look.frame("day") and look.top.step != "markers":
-            yield Problem("no_days_left", "breaks-a-rule", f"pieces.{happening}", "DRM-8.02d", DAYS)
+    yield from _no_days(look)
     yield from _won(look)
+
+
+def _no_days(look: Look) -> Iterator[Problem]:
+    """Only a happening that was just turned over has no markers yet (DRM-4.1.03a)."""
+    day = look.frame("day")
+    if day is None or day.step in ("flip", "markers"):
+        return
+    for happening in happenings(look):
+        if not look.mark(happening, "days"):
+            yield Problem("no_days_left", "breaks-a-rule", f"pieces.{happening}", "DRM-8.02d", DAYS)
 
 
 def _days(look: Look) -> Iterator[Problem]:

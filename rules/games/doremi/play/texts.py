@@ -87,6 +87,9 @@ OBSTACLES = {
         "Before the first day the judge decides by hand.",
         "一日目の前はジャッジが個別に判断します。",
     ),
+    "game_not_begun": Words(
+        "The game begins with the five cards.", "ゲームは最初の五枚から始まります。"
+    ),
     "not_its_name": Words("That is none of its names.", "その札の名前ではありません。"),
     "declared_before": Words("It was declared already.", "すでに宣言しています。"),
     "not_multi_name": Words("The card has one name only.", "名前が一つだけの札です。"),
