@@ -98,6 +98,7 @@ def test_the_event_of_a_shell_is_laid_face_down_in_a_battle() -> None:
     for user, act, args in WAY[:6]:
         at = at.do(user, act, **args)
 
+    assert at.offered("Ben") == {"set_event s", "end_set"}
     at = at.do("Ben", "set_event", card="s")
 
     assert (at.lying("set_events", "Ben"), at.lying("archive", "Ben")) == (("s",), ())
