@@ -63,8 +63,8 @@ def options(look: Look) -> Iterator[Option]:
     for seat in asked:
         for name in step.takes:
             yield from _allowed(look, look.rules.acts[name], seat)
-    if _open_to_all(look, step):
-        for name in look.rules.interjections:
+    for name in look.rules.interjections:
+        if _is_open(look, step, look.rules.acts[name]):
             for seat in look.playing():
                 if name not in step.takes or seat not in asked:
                     yield from _allowed(look, look.rules.acts[name], seat)
@@ -94,8 +94,10 @@ def _allowed(look: Look, kind: ActKind, seat: int) -> Iterator[Option]:
             yield Option(act, kind.clauses)
 
 
-def _open_to_all(look: Look, step: Decision) -> bool:
-    return step.kind not in ("chance", "judge") and look.rules.may_interject(look)
+def _is_open(look: Look, step: Decision, kind: ActKind) -> bool:
+    """Return whether an act that interjects can be done at this decision."""
+    waits = step.kind not in ("chance", "judge") and look.rules.may_interject(look)
+    return kind.always or waits
 
 
 def why_not(look: Look, act: Act) -> tuple[Obstacle, ...]:
@@ -140,7 +142,7 @@ def _moment(look: Look, step: Decision, kind: ActKind, act: Act) -> Iterator[Obs
         yield Obstacle(_first(step.clauses), "not_your_decision", facts, impossible=True)
     elif act.player in look.out:
         yield Obstacle(kind.when, "out_of_game", {"user": act.player}, True)
-    elif kind.interjects and _open_to_all(look, step):
+    elif kind.interjects and _is_open(look, step, kind):
         return
     elif kind.name in step.takes:
         yield Obstacle(_first(step.clauses), "not_your_decision", {"step": step.label}, kind.bound)

@@ -74,7 +74,7 @@ class Procedure:
         label: Words,
         *,
         seen: dict[str, str] | None = None,
-        holds: dict[str, tuple[str, str | None]] | None = None,
+        holds: dict[str, tuple[str, str | tuple[str, ...] | None]] | None = None,
         order: tuple[str, ...] = (),
     ) -> None:
         for wrong in sorted(set((seen or {}).values()) - REMEMBERED):
@@ -134,7 +134,8 @@ class ActKind(msgspec.Struct, frozen=True, kw_only=True):
     ``candidates`` yields the arguments worth trying for a seat; ``obstacles`` says why an act with
     given arguments is not allowed, whoever does it and whenever. ``interjects`` means that it can
     be done at another's decision or at a decision that does not ask for it; its ``obstacles`` then
-    hold its timing. ``by_judge`` acts are the judge's, whoever decides. ``bound`` acts answer the
+    hold its timing. ``always`` means that it can be done even while an outcome or the judge is
+    awaited. ``by_judge`` acts are the judge's, whoever decides. ``bound`` acts answer the
     decision that takes them and exist nowhere else. ``clauses`` allow the act; ``when`` is the
     clause that refuses it at another moment. ``secret`` are the arguments that only the seat that
     acts may see.
@@ -149,6 +150,7 @@ class ActKind(msgspec.Struct, frozen=True, kw_only=True):
     candidates: Callable[[Look, int], Any] | None = None
     obstacles: Callable[[Look, Act], Any] | None = None
     interjects: bool = False
+    always: bool = False
     by_judge: bool = False
     bound: bool = False
     secret: tuple[str, ...] = ()

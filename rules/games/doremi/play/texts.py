@@ -118,6 +118,7 @@ HAPPENINGS = {
     "nobody_holds": Words("Nobody has a reservation", "予約している人はいない"),
     "mover_gone": Words("The mover is not there any more", "移動するキャラがもういない"),
     "mover_asleep": Words("{card} is asleep and stays", "{card}は寝ているので動かない"),
+    "placed_asleep": Words("{card} is asleep and is placed so", "{card}は寝たまま置かれる"),
     "mover_awake": Words("{card} is awake", "{card}は起きている"),
     "happening_gone": Words("The happening is gone", "ハプニングがもうない"),
     "movement_succeeds": Words("The movement of {card} succeeds", "{card}の移動は成功"),

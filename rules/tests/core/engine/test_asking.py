@@ -1,11 +1,15 @@
 """Who may do what at which moment: nonsense is told, never a crash."""
 
+import dataclasses
+
+import msgspec
 import pytest
 
 from rules.core.engine.actions import Act
 from rules.core.engine.asking import BEGIN
 from rules.core.engine.beginning import new_game
 from rules.core.engine.errors import ActionUnreadable, Refused
+from rules.core.engine.game import Game
 from rules.core.engine.values import CHANCE, JUDGE
 from rules.tests.core.engine.toys import duel, pile, walk
 
@@ -53,3 +57,17 @@ def test_an_act_at_the_wrong_moment_is_told_with_all_that_stands_against_it() ->
 
     assert [each.key for each in game.explain(spent, Act(0, "strike"))] == ["no_hours"]
     assert [each.key for each in game.explain(spent, Act(1, "strike"))] == ["not_your_decision"]
+
+
+def test_what_is_always_open_may_be_done_while_an_outcome_is_awaited() -> None:
+    game = pile.game()
+    state = game.apply(pile.start(game), Act(0, "draw")).state
+    assert [each.key for each in game.explain(state, Act(1, "concede"))] == ["not_now"]
+    always = msgspec.structs.replace(game.rules.acts["concede"], always=True)
+    rules = dataclasses.replace(game.rules, acts={**game.rules.acts, "concede": always})
+
+    open_game = Game(rules, game.cards, game.cards_hash)
+
+    offered = [option.action for option in open_game.legal(state)]
+    assert offered == [Act(0, "concede"), Act(1, "concede")]
+    assert open_game.apply(state, Act(1, "concede")).state.result is not None
