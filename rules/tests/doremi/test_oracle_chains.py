@@ -18,6 +18,7 @@ from rules.tests.doremi.oracle import (
     Move,
     Side,
     Situation,
+    Spot,
     Use,
     scripted,
     simulate,
@@ -240,3 +241,74 @@ def test_a_contradiction_is_an_error(broken: dict[str, Any]) -> None:
 
     with pytest.raises(ValueError, match=r"no setting|no open point|lie there|every id|unknown"):
         simulate(situation, scripted(()))
+
+
+def test_an_interrupt_costs_what_is_set_for_interrupts() -> None:
+    outcome = play(
+        [char("A1", abilities=(red(Effect("wake", "A1")),)), waker("B1", "B1")],
+        Use("A1:0"),
+        answers=(Use("B1:0"),),
+        settings={"hour_cost.interrupt": 2, "hour_cost.activate": 0},
+    )
+
+    assert outcome.hours == {"A": 4, "B": 2}
+
+
+WAKE_A1 = (Effect("wake", "A1"),)
+
+
+@pytest.mark.parametrize(
+    ("use", "hours", "ids"),
+    [
+        (Use("M1", ("A1",)), 1, None),
+        (Use("M1"), 1, ("DRM-11.01d",)),
+        (Use("M1", ("A2",)), 1, ("DRM-11.01d",)),
+        (Use("M1", ("A1", "A1")), 1, ("DRM-11.01d",)),
+        (Use("M1", ("A1",)), 0, ("DRM-4.3.01b", "DRM-4.3.01a")),
+        (Use("M2"), 1, ("DRM-1.06",)),
+    ],
+)
+def test_use_of_a_maho_card(use: Use, hours: int, ids: tuple[str, ...] | None) -> None:
+    """M1 sends nobody home but its payer stays asleep; M2 is in B's hand."""
+    outcome = play(
+        [char("A1"), char("A2", asleep=True)],
+        use,
+        side_a=Side(hours=hours, mahos=(Maho("M1", "black", (Effect("wake", "A2"),), 1),)),
+        side_b=Side(mahos=(Maho("M2", "black", WAKE_A1),)),
+    )
+
+    assert [refusal.ids for refusal in outcome.refusals] == ([ids] if ids else [])
+    if ids is None:
+        assert lying(outcome) == {"A1": "hall asleep", "A2": "hall"}
+        assert (outcome.hours["A"], outcome.discarded["A"]) == (0, ("M1",))
+    else:
+        assert lying(outcome) == {"A1": "hall", "A2": "hall asleep"}
+        assert (outcome.hours["A"], outcome.discarded["A"]) == (hours, ())
+
+
+@pytest.mark.parametrize(("hours", "offered"), [(1, False), (2, True)])
+def test_hours_for_a_maho_card_as_an_interrupt(hours: int, offered: bool) -> None:
+    outcome = play(
+        [char("A1"), char("B1")],
+        Move("A1", "home"),
+        side_b=Side(hours=hours, mahos=(Maho("M1", "red", WAKE_A1),)),
+        settings={"hour_cost.use_hand_card": 2},
+    )
+
+    assert bool(outcome.questions) == offered
+
+
+def test_effects_until_the_end_of_the_day() -> None:
+    effects = (
+        Effect("mod_genki", "B1", amount=-10),
+        Effect("mod_solve", "B1", amount=20),
+        Effect("set_outfit", "B1", outfit="O2"),
+        Effect("set_names", "B1", names=("Z",)),
+    )
+    acts = (Use("A1:0"), EndMain())
+    there = [char("A1", abilities=(black(*effects),)), char("B1", outfit="O1")]
+
+    now, afterwards = (play(there, *acts[:n]).characters["B1"] for n in (1, 2))
+
+    assert now == Spot("hall", False, ("Z",), "O2", 10, 30)
+    assert afterwards == Spot("hall", False, ("X",), "O1", 20, 10)

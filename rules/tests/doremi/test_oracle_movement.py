@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.tests.doremi.oracle import (
     PASS,
     Answer,
+    Character,
     Effect,
     Move,
     Outcome,
@@ -15,6 +18,7 @@ from rules.tests.doremi.oracle import (
 )
 from rules.tests.doremi.oracle.short import (
     MOVE,
+    black,
     char,
     lying,
     play,
@@ -244,3 +248,82 @@ def test_a_forced_arrival_in_a_full_hall(
     )
 
     assert lying(outcome) == {"A1": where, "A2": "home", "A3": "hall"}
+
+
+@pytest.mark.parametrize(
+    ("mover", "details", "ids"),
+    [
+        (char("A1", where="home"), {}, ("DRM-1.15a",)),
+        (char("A1", where="H1"), {}, ("DRM-1.15a",)),
+        (char("A1", asleep=True), {}, ("DRM-11.01b",)),
+        (char("A1", "Y&X"), {}, ("DRM-12.01",)),
+        (char("A1", "Y"), {"side_a": Side(hours=0)}, ("DRM-4.3.01b",)),
+    ],
+)
+def test_who_may_not_move_to_a_happening(
+    mover: Character, details: dict[str, Any], ids: tuple[str, ...]
+) -> None:
+    there = char("A2", "Z", where="H1", lock_out=("X",) if "X" in mover.names[1:] else ())
+
+    outcome = play([mover, there], MOVE, **details)
+
+    assert outcome.path() == ("1 own_reservation", "2 illegal")
+    assert [refusal.ids for refusal in outcome.refusals] == [ids]
+    assert outcome.hours["A"] == details.get("side_a", Side()).hours
+    assert outcome.characters["A1"].where == mover.where
+
+
+def test_a_happening_that_is_gone_is_no_destination() -> None:
+    remover = char("A2", abilities=(black(Effect("remove_happening", "H1")),))
+
+    outcome = play([char("A1"), remover], Use("A2:0"), MOVE, Use("A2:0"))
+
+    assert [refusal.ids for refusal in outcome.refusals] == [("DRM-1.15a",), ("AMB-61",)]
+
+
+def test_a_character_of_the_other_player_does_not_move() -> None:
+    acts = (Move("B1", "H1"), Move("B1", "home"), Move("B2", "hall"), Use("B1:0"))
+    outcome = play([waker("B1", "B1"), char("B2", where="home")], *acts)
+
+    assert [refusal.ids for refusal in outcome.refusals] == [("DRM-1.01",)] * 4
+
+
+@pytest.mark.parametrize(
+    ("blocker", "hours", "answers", "step"),
+    [
+        (char("B1"), 0, (), "7 cannot"),
+        (char("B1", asleep=True), 5, (), "7 cannot"),
+        (char("B1", where="home"), 5, (), "7 cannot"),
+        (char("B1"), 5, (PASS,), "7 declined"),
+    ],
+)
+def test_a_movement_without_a_block_goes_on_at_step_11(
+    blocker: Character, hours: int, answers: tuple[Answer, ...], step: str
+) -> None:
+    outcome = play([char("A1"), blocker], MOVE, answers=answers, side_b=Side(hours=hours))
+
+    assert outcome.path()[-4:] == (step, "11 mover_only", "11 check neither", "12 no_effects")
+    assert outcome.hours == {"A": 4, "B": hours}
+
+
+def test_a_blocker_that_left_the_hall_does_not_come() -> None:
+    outcome = play(
+        [char("A1", genki=0), char("A2", abilities=(red(Effect("to_home", "B1")),)), char("B1")],
+        MOVE,
+        answers=("B1", Use("A2:0")),
+    )
+
+    assert outcome.path()[-4:] == (
+        "9 gone",
+        "11 mover_only",
+        "11 check neither",
+        "12 no_effects",
+    )
+    assert lying(outcome) == {"A1": "H1", "A2": "hall", "B1": "home"}
+
+
+def test_a_window_that_is_passed_is_not_a_chain() -> None:
+    outcome = play([char("A1"), waker("B1", "B1")], MOVE, answers=(PASS, PASS))
+
+    assert "3 passed" in outcome.path()
+    assert [chain.declared for chain in outcome.chains] == [["move A1 H1"]]
