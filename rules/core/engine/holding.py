@@ -45,7 +45,7 @@ def frame_problems(look: Look) -> Iterator[Problem]:
     """Yield what the procedures under way should remember and do not, or remember wrongly.
 
     ``Procedure.holds`` says for each name the kind of value and the step from which on it must be
-    there; an empty step means always, None never.
+    there, or the steps at which it must; an empty step means always, None never.
     """
     for place, frame in enumerate(look.frames):
         procedure = look.rules.procedures.get(frame.proc)
@@ -54,12 +54,18 @@ def frame_problems(look: Look) -> Iterator[Problem]:
             continue
         steps = list(procedure.steps)
         for name, (kind, since) in procedure.holds.items():
-            due = since is not None and (not since or steps.index(frame.step) >= steps.index(since))
+            due = _is_due(steps, frame.step, since)
             value = frame.data.get(name)
             if value is None and not due:
                 continue
             if not KINDS[kind](look, value):
                 yield _problem(frame, place, name)
+
+
+def _is_due(steps: list[str], step: str, since: str | tuple[str, ...] | None) -> bool:
+    if since is None or isinstance(since, tuple):
+        return since is not None and step in since
+    return not since or steps.index(step) >= steps.index(since)
 
 
 def _problem(frame: Frame, place: int, name: str) -> Problem:

@@ -35,9 +35,9 @@ setup = Procedure(
         "confirmed": "all",
     },
     holds={
-        "card": ("piece", None),
-        "then": ("text", None),
-        "seat": ("seat", None),
+        "card": ("piece", ("dealt", "revealed", "found", "dealt_again")),
+        "then": ("text", ("shuffle",)),
+        "seat": ("seat", ("master_dealt",)),
         "redrawn": ("count", "masters"),
         "round": ("count", "place"),
         "place": ("count", "place"),

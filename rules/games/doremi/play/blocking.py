@@ -191,6 +191,8 @@ def _arriving_mover(run: Run) -> int | None:
     if not is_at(run, piece, "maho_hall") and again != "none":
         run.note("not applied", "mover_gone", "AMB-30")
         return None
+    if piece in run.pieces and run.pieces[piece].turned:
+        run.note("check passed", "placed_asleep", "AMB-30", card=run.face(piece))
     if piece not in run.pieces or (again == "presence_and_awake" and run.pieces[piece].turned):
         run.note("not applied", "mover_asleep", "AMB-30", card=run.face(piece))
         return None

@@ -36,7 +36,7 @@ day = Procedure(
     "day",
     Words("Day", "一日"),
     seen={"left": "all", "n": "all", "checked": "pieces"},
-    holds={"left": ("count", None), "n": ("count", None), "checked": ("pieces", None)},
+    holds={"left": ("count", ("breakfast",)), "n": ("count", None), "checked": ("pieces", None)},
 )
 
 

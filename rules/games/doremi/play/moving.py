@@ -46,7 +46,7 @@ movement = Procedure(
         "mover": ("piece", ""),
         "happening": ("int", ""),
         "mover_ok": ("flag", None),
-        "blocker": ("piece", None),
+        "blocker": ("piece", ("s08", "s09", "s10")),
         "blocker_ok": ("flag", None),
     },
 )

@@ -20,7 +20,7 @@ opening = Procedure(
     Words("Before the first day", "一日目の前"),
     seen={"asked": "all", "redrawing": "all", "round": "all"},
     holds={
-        "asked": ("seat", None),
+        "asked": ("seat", ("ask",)),
         "redrawing": ("seats", "ask"),
         "round": ("count", "begin_round"),
     },

@@ -106,7 +106,11 @@ def next_part(run: Run) -> None:
         run.remember(sleepers=0)
     elif run.here("sleepers"):
         run.goto("sleep")
-    elif run.here("discards") and run.of("hand", user):
+    elif run.here("discards") and len(run.of("hand", user)) <= run.here("discards"):
+        for piece in run.of("hand", user):
+            run.move(piece, "discard_pile", owner_of(run, piece), "DRM-9.02", key="discarded")
+        run.remember(discards=0)
+    elif run.here("discards"):
         run.goto("discard")
     elif run.here("by_hand"):
         _ask(run, run.here("by_hand"))
