@@ -40,7 +40,7 @@ def take_oped(run: Run, kind: str, step: str) -> bool:
     seat, card = turn_player(run), card_of(run, piece)
     assert card is not None
     run.goto(step, checked=(*(run.here("checked") or ()), piece))
-    if card.condition is not None and card.condition.text:
+    if not card.modelled or (card.condition is not None and card.condition.text):
         run.call("oped_asked", None, "DRM-24.06", card=piece)
     elif holds(run, card.condition, seat):
         into_memories(run, piece, seat)
@@ -66,7 +66,7 @@ def into_memories(run: Run, piece: int, seat: int) -> None:
     text=lambda look: _condition(look),
 )
 def condition(run: Run, answer: Value) -> None:
-    """A condition in words is for the judge."""
+    """A condition in words is for the judge, and so is a card that is not modelled."""
     piece = run.here("card")
     run.leave()
     if answer == "yes":
@@ -78,5 +78,5 @@ def condition(run: Run, answer: Value) -> None:
 def _condition(look: Look) -> Words:
     card = card_of(look, look.here("card"))
     assert card is not None
-    assert card.condition is not None
-    return Words(card.condition.text_en or card.condition.text, card.condition.text)
+    told = card if card.condition is None or not card.modelled else card.condition
+    return Words(told.text_en or told.text, told.text)
