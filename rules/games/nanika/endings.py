@@ -13,7 +13,7 @@ from rules.games.nanika.choosing import check_choices
 from rules.games.nanika.installing import check_shells
 from rules.games.nanika.interrupting import check_battle
 from rules.games.nanika.placing import check_placing
-from rules.games.nanika.seeing import all_ghosts, is_ghost, is_started, master_variant, taken_points
+from rules.games.nanika.seeing import ghosts, is_ghost, is_started, master_variant, taken_points
 from rules.games.nanika.turn import check_turn
 
 UNDER_WAY = ("effects", "download", "by_hand", "shells")
@@ -83,7 +83,7 @@ def fault(run: Run, answer: Value) -> None:
 
 def check_points(run: Run) -> None:
     """Reaching the set number of points by battle wins (NNK-8.1)."""
-    if not run.has_touched("pieces"):
+    if not (run.has_touched("pieces") or run.has_touched("facts")):
         return
     points = taken_points(run)
     there = tuple(seat for seat in run.playing() if points[seat] >= run.setting("unyu_target"))
@@ -108,7 +108,8 @@ def check_void(run: Run) -> None:
         return
     came = count > run.fact("void_count")
     run.set("void_count", count, None, "NNK-A02")
-    if came and not all_ghosts(run) and is_started(run) and run.setting("void_zone") == "zone":
+    left = any(ghosts(run, seat) for seat in run.playing())
+    if came and not left and is_started(run) and run.setting("void_zone") == "zone":
         run.note("state check", "all_in_void", "NNK-7.2", "NNK-9.1")
         run.call("judging", "fault", "NNK-7.2", "NNK-A02", seats=())
 

@@ -76,10 +76,12 @@ def at_step(look: Look, name: str) -> bool:
 def taken_points(look: Look) -> tuple[int, ...]:
     """Return the points of each user: those of the captured ghosts (NNK-4.4, NNK-6.0.16).
 
-    Ghosts on the desktop do not count (NNK-8.1), nor do captured shells (NNK-A16).
+    Ghosts on the desktop do not count (NNK-8.1), nor do captured shells (NNK-A16). What the judge
+    gives or takes counts besides.
     """
     return tuple(
         sum(_points(look, piece) for piece in look.of("captured", seat))
+        + look.fact("points_given", seat)
         for seat in range(len(look.seats))
     )
 

@@ -106,6 +106,15 @@ def test_an_unknown_captured_card_counts_once_it_is_known() -> None:
     assert winners(at) == ("Ada",)
 
 
+@pytest.mark.clause("NNK-8.1", "NNK-8.2")
+def test_points_that_the_judge_gives_or_takes_count_besides() -> None:
+    at = table(settings={"unyu_target": 4}, Ben={"captured": [ghost("c", points=3)]})
+
+    less = at.edit(ops.SetFact("points_given", -1, 1))
+    assert less.game.rules.points(less.look) == (0, 2)
+    assert winners(at.edit(ops.SetFact("points_given", 1, 1))) == ("Ben",)
+
+
 @pytest.mark.clause("NNK-8.1")
 @pytest.mark.parametrize(("answer", "won"), [("shared", ("Ada", "Ben")), (1, ("Ben",))])
 def test_several_users_at_the_points_at_once_are_for_the_judge(
@@ -388,6 +397,15 @@ def test_the_last_ghost_through_the_trash_is_no_protection_fault() -> None:
 @pytest.mark.clause("NNK-7.2", "NNK-A02")
 def test_the_judge_who_lays_the_last_ghost_into_the_void_is_asked_too() -> None:
     at = table(Ada={"desktop": [ghost("a")]})
+
+    at = at.edit(ops.MovePiece(at.piece("a"), "void"))
+
+    assert at.waits == ("judging.fault", "judge")
+
+
+@pytest.mark.clause("NNK-7.2", "NNK-A02")
+def test_the_ghosts_of_a_user_who_is_out_do_not_prevent_the_protection_fault() -> None:
+    at = table(3, out=["Cleo"], Ada={"desktop": [ghost("a")]}, Cleo={"desktop": [ghost("c")]})
 
     at = at.edit(ops.MovePiece(at.piece("a"), "void"))
 
