@@ -16,6 +16,7 @@ from rules.core.title_list import CODES
 from rules.games.doremi import catalogue as doremi_catalogue
 from rules.games.doremi import playable as doremi_playable
 from rules.games.doremi import samples as doremi_samples
+from rules.games.doremi.cards import support as doremi_support
 from rules.games.nanika import playable as nanika_playable
 from rules.games.nanika.cards import support as nanika_support
 from rules.games.nanika.dice import tables as nanika_dice_tables
@@ -45,7 +46,10 @@ PLAYABLE: dict[str, Playable] = {
     "nanika": nanika_playable.PLAYABLE,
 }
 TABLES: dict[str, Callable[[], tuple[TableGroup, ...]]] = {"nanika": nanika_dice_tables.tables}
-SUPPORT: dict[str, Callable[[], tuple[CardSupport, ...]]] = {"nanika": nanika_support.demo_support}
+SUPPORT: dict[str, Callable[[], tuple[CardSupport, ...]]] = {
+    "doremi": doremi_support.demo_support,
+    "nanika": nanika_support.demo_support,
+}
 
 
 def titles() -> tuple[Title, ...]:

@@ -66,7 +66,7 @@ def test_the_limits_are_those_of_all_cards_and_of_the_whole_rulebook() -> None:
 
 
 def test_a_title_without_engine_cards_has_no_page() -> None:
-    assert cards_page("doremi", "", "") is None
+    assert cards_page("onsen", "", "") is None
 
 
 def test_an_unknown_title_is_told() -> None:

@@ -41,6 +41,25 @@ def test_a_card_is_shown_in_the_language_of_the_page(
     assert [text for text in (*texts, "3D+2", "3D+1") if text not in body] == []
 
 
+@pytest.mark.clause("DRM-8.09", "DRM-8.09b")
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        ("en", ["One kind: どれみ 20.", "named by the tournament rules", "partly by hand"]),
+        ("ja", ["どれか一種類: どれみ 20。", "大会規則に名のある札", "一部は手作業"]),
+    ],
+)
+def test_of_a_card_that_the_document_names_only_that_is_shown(
+    client: Client, language: str, texts: list[str]
+) -> None:
+    address, headers = "/rulebooks/doremi/cards/", {"accept-language": language}
+
+    body = client.get(address, {"q": "660"}, headers=headers).content.decode()
+
+    assert shown(body) == ["660"]
+    assert [text for text in texts if text not in body] == []
+
+
 @pytest.mark.clause("NNK-8.3")
 def test_what_the_judge_does_is_said_with_the_reason(client: Client) -> None:
     body = client.get(ADDRESS, {"support": "by hand"}).content.decode()

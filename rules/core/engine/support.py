@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from rules.core.words import Words
+from rules.core.words import Words, same
 
 Support = Literal["automatic", "partly", "by hand"]
 """All of it, some of it, or nothing: the judge carries the rest out."""
@@ -17,6 +17,11 @@ LABELS: dict[Support, Words] = {
     "partly": Words("partly by hand", "一部は手作業"),
     "by hand": Words("by hand", "手作業"),
 }
+
+INVENTED = Words("invented for the demo", "デモ用の架空カード")
+WHOLE = Words("The judge carries this text out.", "この記載はジャッジが処理する。")
+ASKED = Words("The judge carries out: “{text}”", "ジャッジが処理: 「{text}」")
+CONDITION = Words("The judge checks whether {condition}.", "ジャッジが条件を確認: 「{condition}」")
 
 
 class Value(msgspec.Struct, frozen=True):
@@ -71,3 +76,18 @@ def together(parts: Iterable[Support]) -> Support:
     if len(kinds) > 1:
         return "partly"
     return kinds.pop() if kinds else "automatic"
+
+
+def in_both(ja: str, en: str) -> Words:
+    """Return a printed text with its English; without one, as printed in both languages."""
+    return Words(en=en, ja=ja) if en else same(ja)
+
+
+def in_a_row(sentences: Iterable[Words]) -> Words:
+    """Return sentences one after another.
+
+    >>> in_a_row([Words("One.", "一。"), Words("Two.", "二。")])
+    Words(en='One. Two.', ja='一。二。')
+    """
+    said = tuple(sentences)
+    return Words(en=" ".join(each.en for each in said), ja="".join(each.ja for each in said))

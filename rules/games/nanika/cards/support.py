@@ -7,8 +7,20 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.core.engine.support import CardSupport, Support, Text, Value, together
-from rules.core.words import Words, same
+from rules.core.engine.support import (
+    ASKED,
+    CONDITION,
+    INVENTED,
+    WHOLE,
+    CardSupport,
+    Support,
+    Text,
+    Value,
+    in_a_row,
+    in_both,
+    together,
+)
+from rules.core.words import Words
 from rules.games.nanika.cards.model import Ability, ByHand, Card, Event, Power
 from rules.games.nanika.cards.reading import demo_cards, demo_deck
 
@@ -19,7 +31,7 @@ KINDS = {
 }
 MARKS = {
     "example": Words("example of the plan", "企画書の例"),
-    "demo": Words("invented for the demo", "デモ用の架空カード"),
+    "demo": INVENTED,
 }
 PHYSICAL = Words("physical", "物理")
 MENTAL = Words("mental", "精神")
@@ -36,10 +48,6 @@ MODES = {
     "continuous": Words("Ability, always", "能力(常時)"),
     "activated": Words("Ability, once a turn", "能力(一ターンに一度)"),
 }
-
-WHOLE = Words("The judge carries this text out.", "この記載はジャッジが処理する。")
-ASKED = Words("The judge carries out: “{text}”", "ジャッジが処理: 「{text}」")
-CONDITION = Words("The judge checks whether {condition}.", "ジャッジが条件を確認: 「{condition}」")
 
 
 def demo_support() -> tuple[CardSupport, ...]:
@@ -84,11 +92,6 @@ def written(power: Power, *, is_modifier: bool = False) -> str:
     return f"{plus}{dice}{change}" or "±0"
 
 
-def in_both(ja: str, en: str) -> Words:
-    """Return a printed text with its English; without one, as printed in both languages."""
-    return Words(en=en, ja=ja) if en else same(ja)
-
-
 def _values(card: Card) -> Iterator[Value]:
     if card.is_ghost:
         yield Value(PHYSICAL, written(card.power("physical")))
@@ -123,7 +126,7 @@ def _printed(heading: Words, part: Ability | Event | Card, clause: str) -> Text:
     some = tuple(ASKED.filled(text=words) for words in asked)
     return Text(
         heading=heading,
-        text=in_both(part.text, part.text_en) if part.text else _in_a_row(asked),
+        text=in_both(part.text, part.text_en) if part.text else in_a_row(asked),
         support=support,
         clause=clause,
         reasons=(WHOLE,) if support == "by hand" else some,
@@ -135,9 +138,3 @@ def _parts(part: Ability | Event | Card) -> Iterator[Support]:
         yield "automatic"
     for effect in part.effects:
         yield "by hand" if isinstance(effect, ByHand) else "automatic"
-
-
-def _in_a_row(sentences: list[Words]) -> Words:
-    return Words(
-        en=" ".join(words.en for words in sentences), ja="".join(words.ja for words in sentences)
-    )
