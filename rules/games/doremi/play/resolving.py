@@ -109,19 +109,27 @@ def _all_met(look: Look, needed: list[Icon], casting: list[tuple[int, int]]) -> 
 
 
 def check_happenings(run: Run) -> None:
-    """Expel, fail and resolve what has come to it, without any chance to interrupt (DRM-4.0.01)."""
-    if "judged" in run.memo or run.fact("turn_player") is None or run.top.proc == "deciding":
+    """Expel, fail and resolve what has come to it, without any chance to interrupt (DRM-4.0.01).
+
+    What one of them changes may bring another to it, so all are looked at until nothing changes.
+    """
+    if run.fact("turn_player") is None:
         return
+    while "judged" not in run.memo and run.top.proc != "deciding":
+        run.memo["judged"] = True  # a change of the table empties the memo
+        _expel(run)
+        for happening in happenings(run):
+            if run.top.proc != "deciding":
+                _judge(run, happening)
+
+
+def _expel(run: Run) -> None:
     for happening in happenings(run):
         for piece in on_happening(run, happening):
             source = locked_out_by(run, piece, happening)
             if source is not None:
                 run.note("state check", "locked_out", "DRM-12.01", card=run.face(source))
                 go_home(run, piece, "DRM-12.01")
-    for happening in happenings(run):
-        if run.top.proc != "deciding":
-            _judge(run, happening)
-    run.memo["judged"] = True
 
 
 def _judge(run: Run, happening: int) -> None:
