@@ -119,6 +119,7 @@ def test_one_against_one_is_no_support() -> None:
 @pytest.mark.clause("NNK-6.0.8", "NNK-A11")
 def test_where_those_taking_part_count_the_attack_side_takes_back_what_is_too_many() -> None:
     at = three_against("d", "e", **PARTICIPATING)
+    assert told(at, "cap") == []
     at = supported(at, attack=["b", "c"], defence=["e"])
     assert at.waits == ("battle.withdraw", "Ada")
     assert at.offered("Ada") == {"withdraw b", "withdraw c"}
