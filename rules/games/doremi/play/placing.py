@@ -52,10 +52,14 @@ def go_home(run: Run, piece: int, *clauses: str) -> None:
 def enter_hall(run: Run, piece: int, *clauses: str, awake: bool = False) -> None:
     """Place a character in its owner's hall, asleep (DRM-3.4.03, 3.5.05); without room at home.
 
+    Whoever is there already does not come from elsewhere and stays as it lies.
     Source: our reading of a full hall, AMB-42.
     """
     seat = owner_of(run, piece)
-    if not is_frog(run, piece) and place_of(run, piece) != "maho_hall" and not has_room(run, seat):
+    if place_of(run, piece) == "maho_hall":
+        run.note("not applied", "in_hall_already", *clauses, card=run.face(piece))
+        return
+    if not is_frog(run, piece) and not has_room(run, seat):
         _no_room(run, piece)
         return
     relocate(run, piece, "maho_hall", seat, *clauses, key="enters_hall", asleep=not awake)
@@ -63,10 +67,12 @@ def enter_hall(run: Run, piece: int, *clauses: str, awake: bool = False) -> None
 
 
 def _no_room(run: Run, piece: int) -> None:
+    if place_of(run, piece) == "home":
+        run.note("not applied", "hall_full", "DRM-3.5.01", "AMB-42")
+    else:
+        go_home(run, piece, "DRM-3.5.01", "AMB-42")
     if run.setting("hall_overflow") == "judge":
         run.ask_judge("by_hand.hall_full", "DRM-3.5.01", "AMB-42", card=piece)
-    elif place_of(run, piece) != "home":
-        go_home(run, piece, "DRM-3.5.01", "AMB-42")
 
 
 def put_to_sleep(run: Run, piece: int, *clauses: str) -> None:

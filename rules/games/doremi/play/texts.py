@@ -110,6 +110,7 @@ HAPPENINGS = {
     "placed": Words("{card} is placed on the happening", "{card}をハプニングに置く"),
     "slept": Words("{card} is put to sleep", "{card}を寝かせる"),
     "woken": Words("{card} wakes", "{card}が起きる"),
+    "in_hall_already": Words("{card} is in the MAHO hall already", "{card}はすでにMAHO堂にいる"),
     "no_sleep_at_home": Words("{card} is at home and stays awake", "{card}は自宅なので寝ない"),
     "source_gone": Words("{card} is not there any more", "{card}はもうない"),
     "target_gone": Words("The target is gone", "対象がなくなった"),
@@ -178,8 +179,9 @@ ENDINGS = {
 
 BY_HAND = {
     "by_hand.hall_full": Words(
-        "The MAHO hall is full: say where the character goes.",
-        "MAHO堂に空きがない。キャラの行き先を決める。",
+        "The MAHO hall is full: say where the character goes; for now it is at home, or in the "
+        "hand from which it was used.",
+        "MAHO堂に空きがない。キャラの行き先を決める(今は自宅か、使う前の手札にある)。",
     ),
     "by_hand.source_gone": Words(
         "The source of this link is gone: say whether it still has an effect.",

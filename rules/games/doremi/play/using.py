@@ -140,6 +140,9 @@ def _enter(run: Run, link: Link) -> None:
         return
     zone = run.setting("entry_zone")
     if zone == "maho_hall" and not has_room(run, link.by):
+        if run.setting("hall_overflow") == "judge":
+            run.ask_judge("by_hand.hall_full", "DRM-3.5.01", "AMB-42", card=piece)
+            return
         zone = "home"
         run.note("not applied", "hall_full", "DRM-3.5.01", "AMB-42")
     asleep = zone == "maho_hall" and run.setting("entry_state") == "asleep"
