@@ -46,7 +46,7 @@ def _turn(look: Look) -> Iterator[Problem]:
     if "turn" in procs and turn_user(look) is None:
         yield Problem("turn_user_missing", "stop", "facts.turn_user", "NNK-5.2.1", SAY_TURN)
     if turn_user(look) in look.out and look.out:
-        yield Problem("turn_of_defeated", "stop", "facts.turn_user", "NNK-11.3", TURN_OUT)
+        yield Problem("turn_of_defeated", "breaks-a-rule", "facts.turn_user", "NNK-11.3", TURN_OUT)
     if procs and procs[0] not in ("setup", "turn"):
         yield Problem("procedure_alone", "stop", "frames[0]", "NNK-5.2.1", ALONE)
     if "setup" in procs and "turn" in procs:

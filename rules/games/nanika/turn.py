@@ -11,7 +11,7 @@ from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words
 from rules.games.nanika.installing import CARD
-from rules.games.nanika.seeing import ghosts, in_archive, master_variant, turn_user
+from rules.games.nanika.seeing import at_step, ghosts, in_archive, master_variant, turn_user
 from rules.games.nanika.table import HAND_LIMIT
 
 acts = Acts()
@@ -142,13 +142,8 @@ def trash_excess(run: Run, act: Act) -> None:
 
 
 def check_turn(run: Run) -> None:
-    """Nobody trashes down to five who holds no more; a turn of nobody is for the judge to mend."""
-    if run.top.proc != "turn":
-        return
-    user = turn_user(run)
-    if user is None:
-        run.call("stuck")
-    elif run.top.step == "trash_excess" and len(run.of("archive", user)) <= HAND_LIMIT:
+    """Nobody trashes down to five who holds no more."""
+    if at_step(run, "trash_excess") and len(run.of("archive", _whose(run)[0])) <= HAND_LIMIT:
         run.goto("end", "NNK-5.2.10")
 
 

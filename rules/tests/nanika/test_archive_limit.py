@@ -97,13 +97,9 @@ def test_the_turn_goes_on_when_the_judge_takes_the_excess_away() -> None:
     assert (at.fact("turn_user"), at.lying("trash")) == (1, ())
 
 
-def test_a_turn_of_nobody_waits_for_the_judge() -> None:
-    at = table(Ada={"archive": ghosts(7)})
+@pytest.mark.clause("NNK-5.2.1")
+def test_a_turn_is_always_of_somebody() -> None:
+    with pytest.raises(Refused) as error:
+        table().edit(ops.SetFact("turn_user", None))
 
-    at = at.edit(ops.SetFact("turn_user", None), ops.GoTo("end"))
-
-    assert at.waits == ("stuck.judge", "judge")
-    with pytest.raises(Refused):
-        at.do("Ada", "end_step")
-    at = at.edit(ops.SetFact("turn_user", 0))
-    assert at.waits == ("turn.trash_excess", "Ada")
+    assert error.value.words.en == "Say whose turn it is."

@@ -89,3 +89,14 @@ def test_a_user_who_leaves_between_two_shells_still_has_them_sorted() -> None:
     at = at.do("Ada", "trash_shell", card="old")
 
     assert (at.lying("desktop", "Ada"), at.waits) == ((("g", "new"),), ("turn.install", "Ben"))
+
+
+@pytest.mark.clause("NNK-11.3")
+def test_the_turn_of_a_user_who_is_out_is_doubted_and_goes_on() -> None:
+    at = three(turn="begin", out=["Ada"])
+    problems = at.game.rules.problems(at.look)
+    assert ("turn_of_defeated", "breaks-a-rule", "NNK-11.3") in [
+        (each.code, each.severity, each.clause) for each in problems
+    ]
+
+    assert at.run_on().waits == ("turn.install", "Ben")
