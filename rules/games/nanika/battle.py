@@ -54,7 +54,7 @@ battle = Procedure(
         "defence": ("pieces", ""),
         "attack_extra": ("int", ""),
         "defence_extra": ("int", ""),
-        "asked": ("seat", "set_events"),
+        "asked": ("seat", ("outside_support", "set_events")),
         "to_apply": ("pieces", "apply"),
         "to_roll": ("pieces", "conditions"),
         "rolls": ("rows", "conditions"),

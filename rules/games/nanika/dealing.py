@@ -35,14 +35,14 @@ setup = Procedure(
         "confirmed": "all",
     },
     holds={
-        "card": ("piece", ("dealt", "revealed", "found", "dealt_again")),
+        "card": ("piece", ("dealt", "shown", "revealed", "found", "dealt_again")),
         "then": ("text", ("shuffle",)),
         "seat": ("seat", ("master_dealt",)),
         "redrawn": ("count", "masters"),
         "round": ("count", "place"),
         "place": ("count", "place"),
         "searcher": ("seat", "proof"),
-        "due": ("count", None),
+        "due": ("count", ("deal_again", "dealt_again")),
         "confirmed": ("count", None),
     },
 )

@@ -1,5 +1,7 @@
 """The steps of a battle stand in the order in which they are come to, wherever they are declared."""
 
+import pytest
+
 from rules.games.nanika.game import rules
 
 
@@ -9,9 +11,11 @@ def test_every_step_has_its_place() -> None:
     assert tuple(battle.steps) == battle.order
 
 
-def test_what_a_battle_remembers_is_due_from_a_step_it_has() -> None:
-    battle = rules().procedures["battle"]
+@pytest.mark.parametrize("name", list(rules().procedures))
+def test_what_a_procedure_remembers_is_due_at_steps_it_has(name: str) -> None:
+    procedure = rules().procedures[name]
 
-    due = {since for _, since in battle.holds.values() if since}
+    due = [since for _, since in procedure.holds.values() if since]
+    steps = {step for each in due for step in (each if isinstance(each, tuple) else (each,))}
 
-    assert due <= set(battle.steps)
+    assert steps <= set(procedure.steps)
