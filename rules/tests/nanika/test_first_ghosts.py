@@ -132,3 +132,18 @@ def test_the_set_up_leaves_nothing_aside() -> None:
 
     assert (at.waits, at.lying("aside")) == (("setup.shuffle", "chance"), ())
     assert at.outcome(()).waits == ("download.seen", "chance")
+
+
+@pytest.mark.clause("NNK-7.1", "NNK-A04")
+@pytest.mark.parametrize("timing", ["immediate", "on_failed_download"])
+def test_a_server_emptied_by_the_set_up_ends_the_game_when_it_begins(timing: str) -> None:
+    at = last_place(server=[], settings={"server_empty_timing": timing})
+    assert at.state.result is None
+
+    at = at.do("Ada", "place_ghost", card="a2")
+
+    assert at.state.result is not None
+    assert (at.state.result.how, at.state.result.winners) == ("judgement_victory", (0, 1))
+    failed = timing == "on_failed_download"
+    assert len(at.clauses("server_empty")) == failed
+    assert at.clauses("shortage") == [("NNK-7.1", "NNK-A04")]
