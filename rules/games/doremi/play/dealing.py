@@ -8,7 +8,7 @@ from rules.core.engine.actions import Act
 from rules.core.engine.look import Look
 from rules.core.engine.procedures import Acts, Procedure
 from rules.core.engine.run import Run
-from rules.core.engine.values import Value
+from rules.core.engine.values import EVERYBODY, NOBODY, Value
 from rules.core.words import Words
 from rules.games.doremi.cards import effects as kinds
 from rules.games.doremi.play.effects import CARRY_OUT
@@ -43,8 +43,8 @@ def _gain_hours(run: Run, effect: kinds.GainHours, targets: Targets) -> None:
 
 
 def put_hour(run: Run, seat: int, *clauses: str) -> None:
-    """Put the top card of the clock into the time area as one hour."""
-    known = 0b11 if run.setting("time_area_faces") == "face_up" else 0
+    """Put the top card of the clock into the time area as one hour, face down (AMB-63)."""
+    known = EVERYBODY if run.setting("time_area_faces") == "face_up" else NOBODY
     piece = run.of("clock", seat)[0]
     run.move(piece, "time_area", seat, *clauses, key="gains_hour", known=known, user=run.who(seat))
 
