@@ -182,4 +182,3 @@ def test_both_players_may_look_at_a_transformed_character(viewer: str, sees: boo
     at = table(Ben={"maho_hall": [frog(CANARY)]})
 
     assert (at.seen(viewer, "maho_hall", "Ben") == ("CANARY",)) == sees
-

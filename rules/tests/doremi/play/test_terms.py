@@ -7,7 +7,6 @@ import pytest
 from rules.core.cards import CardRefused
 from rules.games.doremi.cards.reading import read_cards
 from rules.tests.doremi.play.cards import (
-    black,
     blank,
     character,
     constant,
@@ -111,7 +110,9 @@ def test_the_three_uses_of_a_card_of_the_hand() -> None:
 
 
 @pytest.mark.clause("DRM-1.06")
-@pytest.mark.parametrize(("act", "card"), [("use_character", "M"), ("use_item", "D"), ("use_maho", "I")])
+@pytest.mark.parametrize(
+    ("act", "card"), [("use_character", "M"), ("use_item", "D"), ("use_maho", "I")]
+)
 def test_each_type_of_card_has_its_own_use(act: str, card: str) -> None:
     at = table(Ada={"hand": [D, item("I"), maho("M")], "maho_hall": [C]})
 
@@ -211,7 +212,10 @@ def test_abilities_of_characters_and_of_their_items_are_activated() -> None:
 def test_nothing_in_a_blank_text_box_is_offered_or_applied() -> None:
     text = [RED, constant(points(genki=5, until="while"))]
     at = table(
-        Ada={"maho_hall": [character("K", genki=10, abilities=text)], "hand": [maho("M", blank("K"))]}
+        Ada={
+            "maho_hall": [character("K", genki=10, abilities=text)],
+            "hand": [maho("M", blank("K"))],
+        }
     )
     assert ("activate K 0" in at.offered("Ada"), at.values("K")[0]) == (True, 15)
 
@@ -226,7 +230,13 @@ def test_nothing_in_a_blank_text_box_is_offered_or_applied() -> None:
 
 @pytest.mark.clause("DRM-1.13", "DRM-1.14")
 def test_a_removed_card_is_found_by_nothing_and_used_by_nobody() -> None:
-    at = table(Ada={"removed": [D, maho("M"), item("I")], "maho_hall": [C], "hand": [maho("A", sleep(everybody()))]})
+    at = table(
+        Ada={
+            "removed": [D, maho("M"), item("I")],
+            "maho_hall": [C],
+            "hand": [maho("A", sleep(everybody()))],
+        }
+    )
     assert at.refused("Ada", "use_character", card="D") == {"DRM-1.06"}
     assert at.refused("Ada", "use_maho", card="M") == {"DRM-1.06"}
     assert at.refused("Ada", "use_item", card="I", bearer="C") == {"DRM-1.06"}
@@ -241,7 +251,10 @@ def test_a_removed_card_is_found_by_nothing_and_used_by_nobody() -> None:
 def test_removed_cards_lie_apart_from_the_discard_pile() -> None:
     at = cast(move_to("removed", "C"), Ada={"maho_hall": [C], "discard_pile": [D]})
 
-    assert (at.lying("removed", "Ada"), at.lying("discard_pile", "Ada")) == (("C",), ("D", "F", "M"))
+    assert (at.lying("removed", "Ada"), at.lying("discard_pile", "Ada")) == (
+        ("C",),
+        ("D", "F", "M"),
+    )
 
 
 @pytest.mark.clause("DRM-1.14", "DRM-3.8.01", "DRM-1.19")
@@ -342,4 +355,3 @@ def test_a_lock_out_forbids_movement_to_the_happening_of_its_card() -> None:
     assert at.refused("Ada", "move_to_happening", card="C", happening="H1") == {"DRM-12.01"}
     assert at.refused("Ada", "move_to_happening", card="C", happening="H2") == set()
     assert at.refused("Ada", "move_to_happening", card="E", happening="H1") == set()
-
