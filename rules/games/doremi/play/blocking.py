@@ -14,7 +14,7 @@ from rules.games.doremi.play.chaining import chain
 from rules.games.doremi.play.deriving import can_pay, genki, locked_out_by
 from rules.games.doremi.play.moving import movement, there
 from rules.games.doremi.play.placing import go_home, relocate
-from rules.games.doremi.play.resolving import fail, failing_name, resolver
+from rules.games.doremi.play.resolving import fail, fails_by, resolver
 from rules.games.doremi.play.routes import able_to_move, is_at
 from rules.games.doremi.play.seeing import (
     hall,
@@ -172,7 +172,7 @@ def s11(run: Run) -> None:
             host=happening,
             asleep=asleep,
         )
-    if blocked and failing_name(run, happening) is None:
+    if blocked and fails_by(run, happening) is None:
         _compare(run, happening, blocker)
     run.goto("s12")
 
@@ -188,21 +188,22 @@ def _arriving_mover(run: Run) -> int | None:
     """Return the mover if it is still where it can be placed from (AMB-30 d)."""
     piece: int = run.here("mover")
     again = run.setting("mover_rechecked_after_block_window")
-    if not is_at(run, piece, "maho_hall") and again != "none":
+    if piece not in run.pieces or (again != "none" and not is_at(run, piece, "maho_hall")):
         run.note("not applied", "mover_gone", "AMB-30")
         return None
-    if piece in run.pieces and run.pieces[piece].turned:
-        run.note("check passed", "placed_asleep", "AMB-30", card=run.face(piece))
-    if piece not in run.pieces or (again == "presence_and_awake" and run.pieces[piece].turned):
+    if not run.pieces[piece].turned:
+        return piece
+    if again == "presence_and_awake":
         run.note("not applied", "mover_asleep", "AMB-30", card=run.face(piece))
         return None
+    run.note("check passed", "placed_asleep", "AMB-30", card=run.face(piece))
     return piece
 
 
 def _compare(run: Run, happening: int, blocker: int) -> None:
     """After a block that reached it the mover's side must have more genki, or it fails (AMB-32)."""
-    mover = run.here("mover")
-    mine, yours = owner_of(run, mover), owner_of(run, blocker)
+    mover, yours = run.here("mover"), owner_of(run, blocker)
+    mine = other(yours)  # the mover may be gone for good
     if run.setting("genki_when") == "only_if_task_satisfied" and not _task_met(run, happening):
         run.note("not applied", "no_comparison", "AMB-32")
         return

@@ -124,21 +124,32 @@ def check_happenings(run: Run) -> None:
 
 
 def _expel(run: Run) -> None:
-    for happening in happenings(run):
-        for piece in on_happening(run, happening):
-            source = locked_out_by(run, piece, happening)
-            if source is not None:
-                run.note("state check", "locked_out", "DRM-12.01", card=run.face(source))
-                go_home(run, piece, "DRM-12.01")
+    """Send home who is locked out of where it lies, all at the same time (DRM-12.01)."""
+    expelled = [
+        (piece, locked_out_by(run, piece, happening))
+        for happening in happenings(run)
+        for piece in on_happening(run, happening)
+    ]
+    for piece, source in expelled:
+        if source is not None:
+            run.note("state check", "locked_out", "DRM-12.01", card=run.face(source))
+            go_home(run, piece, "DRM-12.01")
+
+
+def fails_by(look: Look, happening: int) -> str | None:
+    """Return the name that makes the happening fail now, unless a resolution outruns it (AMB-31)."""
+    outrun = look.setting("fail_and_resolve_together") == "resolve"
+    if outrun and resolver(look, happening) is not None:
+        return None
+    return failing_name(look, happening)
 
 
 def _judge(run: Run, happening: int) -> None:
-    name = failing_name(run, happening)
-    seat = resolver(run, happening)
-    both = name is not None and seat is not None
-    if name is not None and not (both and run.setting("fail_and_resolve_together") == "resolve"):
+    name, seat = fails_by(run, happening), resolver(run, happening)
+    if name is not None:
+        together = ("AMB-31",) if seat is not None else ()
         run.note("state check", "fails_if", "DRM-8.02a", "DRM-8.03", name=same(name))
-        fail(run, happening, "DRM-8.02a", *(("AMB-31",) if both else ()))
+        fail(run, happening, "DRM-8.02a", *together)
     elif seat is not None and _is_for_judge(run, happening):
         run.call("deciding", None, "DRM-4.0.01", "AMB-31", happening=happening)
     elif seat is not None:
