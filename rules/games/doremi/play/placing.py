@@ -95,8 +95,10 @@ def take_away(run: Run, piece: int, zone: str, *clauses: str, at: int | None = N
 
     A transformed character goes as the card it is (DRM-23.05a, 23.06a); items AMB-60.
     """
-    owner = owner_of(run, piece)
+    owner, items = owner_of(run, piece), items_on(run, piece)
     drop_items(run, piece, "AMB-60")
+    if items and run.setting("items_of_leaving_bearer_to") == "judge":
+        run.ask_judge("by_hand.items_go", "DRM-14.04", "AMB-60")
     if in_field(run, piece):
         forget(run, piece)
     if is_token(run, piece):
