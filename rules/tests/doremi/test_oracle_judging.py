@@ -279,3 +279,9 @@ def test_both_reach_100_at_once(value: str, judged: tuple[Answer, ...], result: 
 
     assert (outcome.result, outcome.points) == (result, {"A": 110, "B": 110})
     assert outcome.path(1) == ()
+
+
+def test_an_icon_without_points_is_not_one_of_the_kinds() -> None:
+    happening = h1(task(("X", 0), ("Y", 20), mode="any_one_kind"))
+
+    assert play([char("A1")], MOVE, happening=happening).happenings == {"H1": FREE}
