@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from typing import get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -183,7 +183,7 @@ def test_names_and_what_is_no_ability() -> None:
 
 def test_every_name_and_text_has_its_english() -> None:
     for card in CARDS.values():
-        written = [card, *abilities_of(card)]
+        written: list[Any] = [card, *abilities_of(card)]
         written += [card.condition] if card.condition is not None else []
         written += [each for each in effects_of(card) if isinstance(each, kinds.ByHand)]
         costs = [cost for ability in abilities_of(card) for cost in ability.cost]

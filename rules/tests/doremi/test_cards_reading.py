@@ -7,8 +7,8 @@ import pytest
 
 from rules.core.cards import CardRefused, CardsUnreadable, cards_hash
 from rules.core.words import Words
-from rules.games.doremi.cards.effects import Draw, ModHours
-from rules.games.doremi.cards.model import Card, Condition, Icon, Task
+from rules.games.doremi.cards.effects import Condition, Draw, ModHours
+from rules.games.doremi.cards.model import Card, Icon, Task
 from rules.games.doremi.cards.reading import read_cards
 from rules.tests.doremi.definitions import (
     ACTIVATED,
