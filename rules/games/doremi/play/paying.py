@@ -15,7 +15,7 @@ from rules.games.doremi.cards import effects as kinds
 from rules.games.doremi.cards.model import Ability, Card
 from rules.games.doremi.play.chaining import chain
 from rules.games.doremi.play.placing import go_home, put_to_sleep
-from rules.games.doremi.play.seeing import hall, hours, owner_of
+from rules.games.doremi.play.seeing import field_characters, hall, hours, owner_of, place_of
 
 acts = Acts()
 CARD = Arg(name="card", kind="piece", label=Words("card", "札"))
@@ -81,12 +81,22 @@ def asked_of_judge(ability: Ability) -> tuple[kinds.PaidByHand, ...]:
     return tuple(cost for cost in ability.cost if isinstance(cost, kinds.PaidByHand))
 
 
-def able_sleepers(look: Look, seat: int) -> tuple[int, ...]:
+def able_sleepers(look: Look, seat: int, *, for_use: bool) -> tuple[int, ...]:
     """Return the awake characters of the own hall: only they can be put to sleep as a cost.
 
-    Frogs count (DRM-23.02), items lying in the hall do not (DRM-3.5.03, 14.07).
+    Frogs count (DRM-23.02), items lying in the hall do not (DRM-3.5.03, 14.07). For the use of a
+    card those on happenings can pay too where the tournament says so (AMB-35).
     """
-    return tuple(piece for piece in hall(look, seat) if not look.pieces[piece].turned)
+    able = hall(look, seat)
+    if for_use and look.setting("cost_zone") == "field":
+        able = tuple(p for p in field_characters(look, seat) if place_of(look, p) != "home")
+    return tuple(piece for piece in able if not look.pieces[piece].turned)
+
+
+def payers(look: Look) -> tuple[int, ...]:
+    """Return who can be put to sleep for the cost that is being paid."""
+    is_use = look.within("paying", "act") != "activate"
+    return able_sleepers(look, look.within("paying", "user"), for_use=is_use)
 
 
 def begin(run: Run, act: str, seat: int, sleepers: int, discards: int, **data: Any) -> None:
@@ -99,7 +109,7 @@ def begin(run: Run, act: str, seat: int, sleepers: int, discards: int, **data: A
 def next_part(run: Run) -> None:
     """What leaves a choice is asked; when all is paid, the declaration opens a window."""
     user = run.here("user")
-    able = able_sleepers(run, user)
+    able = payers(run)
     if run.here("sleepers") and len(able) <= run.here("sleepers"):
         for piece in able:
             put_to_sleep(run, piece, "AMB-35")
@@ -148,12 +158,12 @@ paying.decision(
 
 
 def _sleep_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
-    for piece in able_sleepers(look, seat):
+    for piece in payers(look):
         yield {"card": piece}
 
 
 def _not_able(look: Look, act: Act) -> Iterator[Obstacle]:
-    if act.number("card") not in able_sleepers(look, act.player):
+    if act.number("card") not in payers(look):
         yield Obstacle("DRM-11.01d", "cannot_pay_sleeping")
 
 

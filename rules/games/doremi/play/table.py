@@ -120,8 +120,12 @@ FACTS = (
     _fact("unnamed", "card", "flag", "left unknown", "不明のまま", "", default=False),
 )
 
-OPEN_NUMBERS = {"organiser_value": (0, 9)}
+OPEN = "organiser_value"
+OPEN_NUMBERS = {OPEN: (0, 9)}
 """Answers that stand for a number the organiser enters."""
+
+NO_NUMBERS = ("paid_hours_go_to", "pay_from")
+"""Questions that an organiser may answer otherwise, though not by a number."""
 
 
 def settings() -> tuple[Rule, ...]:
@@ -133,8 +137,8 @@ def settings() -> tuple[Rule, ...]:
             reading=ambiguity.id,
             default=setting.default,
             options=tuple(option for option in setting.options if option not in OPEN_NUMBERS),
-            integers=OPEN_NUMBERS.get("organiser_value")
-            if "organiser_value" in setting.options
+            integers=OPEN_NUMBERS[OPEN]
+            if OPEN in setting.options and setting.name not in NO_NUMBERS
             else None,
         )
         for ambiguity in rulebook("doremi").ambiguities.values()

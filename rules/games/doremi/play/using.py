@@ -97,7 +97,7 @@ def _character_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
 def _countable(look: Look, seat: int) -> tuple[int, ...]:
     """Return the characters that count for a character's cost (AMB-35)."""
     if look.setting("character_cost_mode") == "sleep_characters":
-        return paying.able_sleepers(look, seat)
+        return paying.able_sleepers(look, seat, for_use=True)
     if look.setting("cost_zone") == "field":
         return field_characters(look, seat)
     return hall(look, seat)
@@ -212,8 +212,8 @@ def _bearer(look: Look, act: Act, card: Card) -> Iterator[Obstacle]:
         yield Obstacle("DRM-14.02", "not_on_opponents")
 
 
-def awake_enough(look: Look, seat: int, cost: int) -> Iterator[Obstacle]:
-    if len(paying.able_sleepers(look, seat)) < cost:
+def awake_enough(look: Look, seat: int, cost: int, *, for_use: bool = True) -> Iterator[Obstacle]:
+    if len(paying.able_sleepers(look, seat, for_use=for_use)) < cost:
         yield Obstacle("DRM-11.01d", "too_few_awake", {"cost": cost})
 
 

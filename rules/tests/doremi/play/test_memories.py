@@ -43,9 +43,7 @@ def test_the_memories_show_whose_card_each_is() -> None:
 
     for viewer in (0, 1, "public"):
         (row,) = (
-            zone.cards
-            for zone in at.game.view(at.state, viewer).zones  # type: ignore[arg-type]
-            if zone.key == "memories:0"
+            zone.cards for zone in at.game.view(at.state, viewer).zones if zone.key == "memories:0"
         )
         assert [(card.card, card.owner) for card in row] == [("H20", 0), ("H30", 1)]
 
