@@ -83,8 +83,9 @@ def fault(run: Run, answer: Value) -> None:
 
 def check_points(run: Run) -> None:
     """Reaching the set number of points by battle wins (NNK-8.1)."""
-    if not (run.has_touched("pieces") or run.has_touched("facts")):
-        return
+    if "won" in run.memo or not (run.has_touched("pieces") or run.has_touched("facts")):
+        return  # nothing has changed since this was asked
+    run.memo["won"] = False
     points = taken_points(run)
     there = tuple(seat for seat in run.playing() if points[seat] >= run.setting("unyu_target"))
     if len(there) == 1:

@@ -42,10 +42,16 @@ def may_interject(look: Look) -> bool:
 
 
 def _candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
+    """Yield the events whose timing can fit in somebody's own turn, or in another's."""
+    fitting = OWN_TURN if turn_user(look) == seat else OTHER_TURNS
     for piece in look.of("archive", seat):
         card = card_of(look, piece)
-        if card is not None and card.event is not None and card.event.timing != "on_battle":
+        if card is not None and card.event is not None and card.event.timing in fitting:
             yield {"card": piece}
+
+
+OWN_TURN = ("on_your_turn", "anytime")
+OTHER_TURNS = ("not_your_turn", "anytime")
 
 
 def event_obstacles(look: Look, piece: int, seat: int) -> Iterator[Obstacle]:

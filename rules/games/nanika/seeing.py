@@ -29,11 +29,15 @@ def clockwise(look: Look, seat: int) -> tuple[int, ...]:
 
 def ghosts(look: Look, seat: int) -> tuple[int, ...]:
     """Return the ghosts that the user has installed."""
-    return tuple(
-        piece
-        for piece in look.of("desktop", seat)
-        if look.pieces[piece].host is None and is_ghost(look, piece)
-    )
+    key = ("ghosts", seat)
+    if key not in look.memo:
+        look.memo[key] = tuple(
+            piece
+            for piece in look.of("desktop", seat)
+            if look.pieces[piece].host is None and is_ghost(look, piece)
+        )
+    found: tuple[int, ...] = look.memo[key]
+    return found
 
 
 def all_ghosts(look: Look) -> tuple[int, ...]:
@@ -79,11 +83,14 @@ def taken_points(look: Look) -> tuple[int, ...]:
     Ghosts on the desktop do not count (NNK-8.1), nor do captured shells (NNK-A16). What the judge
     gives or takes counts besides.
     """
-    return tuple(
-        sum(_points(look, piece) for piece in look.of("captured", seat))
-        + look.fact("points_given", seat)
-        for seat in range(len(look.seats))
-    )
+    if "points" not in look.memo:
+        look.memo["points"] = tuple(
+            sum(_points(look, piece) for piece in look.of("captured", seat))
+            + look.fact("points_given", seat)
+            for seat in range(len(look.seats))
+        )
+    found: tuple[int, ...] = look.memo["points"]
+    return found
 
 
 def _points(look: Look, piece: int) -> int:

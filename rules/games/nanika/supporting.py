@@ -150,6 +150,8 @@ def support(run: Run, act: Act) -> None:
 
 
 def _window_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
+    if look.top.proc != "battle":
+        return
     for piece in look.of("archive", seat):
         if window_of(look, piece):
             yield {"card": piece}
