@@ -117,7 +117,6 @@ FACTS = (
         choices=("transformed", "token"),
     ),
     _fact("declared_name", "card", "text", "declared as", "宣言した名前", "DRM-10.04"),
-    _fact("unnamed", "card", "flag", "left unknown", "不明のまま", "", default=False),
 )
 
 OPEN = "organiser_value"
