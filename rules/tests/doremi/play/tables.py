@@ -25,7 +25,7 @@ from rules.core.engine.errors import Refused
 from rules.core.engine.game import Game
 from rules.core.engine.ops import Op
 from rules.core.engine.state import Frame, State
-from rules.core.engine.trace import TraceNode, clauses_of
+from rules.core.engine.trace import Face, TraceNode, Who, clauses_of
 from rules.core.engine.values import JUDGE, Value
 from rules.games.doremi.cards.model import Card
 from rules.games.doremi.play.deriving import genki, names, outfit, solve
@@ -198,6 +198,12 @@ class Table:
     def reasons(self, fact: str) -> list[tuple[str, ...]]:
         """Return the clauses of each change of a fact or mark in the last step."""
         return [node.clauses for node in self._nodes() if node.facts.get("fact") == fact]
+
+    def facts_of(self, key: str, name: str) -> list[Any]:
+        """Return a fact of each thing of this key; a player or a card by name."""
+        told = [node.facts[name] for node in self._nodes() if node.key == key]
+        names = {Who: lambda who: PLAYERS[who.seat], Face: lambda face: face.card}
+        return [names[type(each)](each) if type(each) in names else each for each in told]
 
     @property
     def told(self) -> list[str]:
