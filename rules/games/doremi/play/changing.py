@@ -13,6 +13,7 @@ from rules.games.doremi.play.seeing import (
     is_character,
     is_frog,
     is_token,
+    is_type,
     on_happening,
     owner_of,
     place_of,
@@ -104,8 +105,8 @@ def change_days(run: Run, piece: int, amount: int, *clauses: str) -> None:
 
 def expire(run: Run, piece: int) -> None:
     """A card whose days have run out goes to the failed pile (DRM-8.02d, 24.04; AMB-27)."""
-    card = run.cards[run.pieces[piece].card]
-    resolving.fail(run, piece, "DRM-24.04" if card.type == "oped" else "DRM-8.02d", "AMB-27")
+    clause = "DRM-24.04" if is_type(run, piece, "oped") else "DRM-8.02d"
+    resolving.fail(run, piece, clause, "AMB-27")
 
 
 def _remove_happening(run: Run, effect: kinds.RemoveHappening, targets: Targets) -> None:
@@ -130,7 +131,7 @@ def _resolve(run: Run, effect: kinds.ResolveHappening, targets: Targets) -> None
 
 def _fail(run: Run, effect: kinds.FailHappening, targets: Targets) -> None:
     for piece in targets:
-        resolving.fail(run, piece)
+        resolving.fail(run, piece, "DRM-8.02")
 
 
 def _to_frog(run: Run, effect: kinds.ToFrog, targets: Targets) -> None:

@@ -10,9 +10,15 @@ from rules.core.engine.procedures import Acts, Arg, Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words, same
-from rules.games.doremi.play.deriving import names
+from rules.games.doremi.play.deriving import declared_name, names
 from rules.games.doremi.play.paying import CARD
-from rules.games.doremi.play.seeing import field_characters, is_character, other, owner_of
+from rules.games.doremi.play.seeing import (
+    field_characters,
+    is_character,
+    other,
+    owner_of,
+    place_of,
+)
 
 acts = Acts()
 NAME = Arg(name="name", kind="text", label=Words("name", "名前"))
@@ -52,8 +58,14 @@ def _undeclarable(look: Look, act: Act) -> Iterator[Obstacle]:
         yield Obstacle("DRM-10.03", "not_own_character", {}, impossible=True)
     elif act.args["name"] not in names(look, piece):
         yield Obstacle("DRM-10.01", "not_its_name", {}, impossible=True)
-    elif look.mark(piece, "declared_name") == act.args["name"]:
+    elif _is_bound(look, piece, act.args["name"]):
         yield Obstacle("DRM-10.04", "declared_before")
+
+
+def _is_bound(look: Look, piece: int, name: Value) -> bool:
+    """Return whether a declaration stands: on a happening it holds for that resolution."""
+    declared = declared_name(look, piece)
+    return declared == name or (declared is not None and place_of(look, piece) == "happening")
 
 
 @acts.act(
@@ -81,7 +93,7 @@ def declare_name(run: Run, act: Act) -> None:
         name=same(name),
     )
     run.mark(piece, "declared_name", name, "DRM-10.04", "AMB-48")
-    if run.top.proc == "declaring":
+    if run.top.proc == "declaring" and run.here("card") == piece:
         run.leave("DRM-10.04")
 
 
@@ -94,8 +106,10 @@ def _no_demand(look: Look, act: Act) -> Iterator[Obstacle]:
     piece = act.number("card")
     if piece not in multi_named(look, other(act.player)):
         yield Obstacle("DRM-10.04", "not_multi_name", {}, impossible=True)
-    elif look.mark(piece, "declared_name"):
+    elif declared_name(look, piece) is not None:
         yield Obstacle("DRM-10.04", "declared_before")
+    elif any(frame.proc == "declaring" and frame.data["card"] == piece for frame in look.frames):
+        yield Obstacle("DRM-10.04", "demanded_before")
 
 
 @acts.act(

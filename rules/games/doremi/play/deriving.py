@@ -66,6 +66,12 @@ def names(look: Look, piece: int) -> tuple[str, ...]:
     return (*given, *(name for name in card.treated_as if name not in given))
 
 
+def declared_name(look: Look, piece: int) -> str | None:
+    """Return the name that was declared for the character, while it is one of its names (DRM-10.04)."""
+    declared: str | None = look.mark(piece, "declared_name")
+    return declared if declared in names(look, piece) else None
+
+
 def outfit(look: Look, piece: int) -> str | None:
     """Return the outfit of a character, as items and effects have changed it (DRM-14.05)."""
     if is_frog(look, piece):

@@ -27,6 +27,8 @@ def relocate(
     asleep: bool = False,
 ) -> None:
     """Lay a character elsewhere in the field with its items, keeping what it has become."""
+    if place_of(run, piece) == "happening" and run.mark(piece, "declared_name"):
+        run.mark(piece, "declared_name", None, "DRM-10.04")
     here, items = run.pieces[piece], items_on(run, piece)
     run.move(
         piece,

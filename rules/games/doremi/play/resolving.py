@@ -15,6 +15,7 @@ from rules.games.doremi.cards.effects import ReturnToHall
 from rules.games.doremi.cards.model import OTHERS, Icon, Task
 from rules.games.doremi.play import waiting
 from rules.games.doremi.play.deriving import (
+    declared_name,
     icon_class,
     locked_out_by,
     names,
@@ -56,7 +57,7 @@ def solvers(look: Look, happening: int, seat: int, task: Task) -> tuple[int, ...
         for piece in on_happening(look, happening)
         if owner_of(look, piece) == seat
         and not look.pieces[piece].turned
-        and (not task.only_names or set(task.only_names) & set(names(look, piece)))
+        and (not task.only_names or taken_as(look, piece, task))
         and (not task.only_outfits or outfit(look, piece) in task.only_outfits)
     )
 
@@ -72,29 +73,38 @@ def satisfies(look: Look, happening: int, seat: int) -> bool:
     if not needed or not able:
         return False
     if task.mode == "any_one_kind":
-        return any(_enough(look, able, icon) for icon in needed)
-    return any(_all_met(look, needed, chosen) for chosen in _castings(look, able, needed))
+        return any(_enough(look, able, icon, task) for icon in needed)
+    return any(_all_met(look, needed, chosen) for chosen in _castings(look, able, needed, task))
 
 
-def _enough(look: Look, able: tuple[int, ...], icon: Icon) -> bool:
+def _enough(look: Look, able: tuple[int, ...], icon: Icon, task: Task) -> bool:
     """Several cards of one kind add up; the class of the others may mix (DRM-8.09, 8.09a)."""
-    return sum(solve(look, piece) for piece in able if serves(look, piece, icon)) >= icon.need
+    return sum(solve(look, piece) for piece in able if serves(look, piece, icon, task)) >= icon.need
 
 
-def serves(look: Look, piece: int, icon: Icon) -> bool:
-    """Return whether a character can count for the icon, by the name it was declared as if any."""
-    declared = look.mark(piece, "declared_name")
+def taken_as(look: Look, piece: int, task: Task) -> tuple[str, ...]:
+    """Return as whom a character may take part: as declared, and as somebody the text names.
+
+    Source: DRM-8.04, 10.02, 10.04.
+    """
+    declared = declared_name(look, piece)
+    able = names(look, piece) if declared is None else (declared,)
+    return tuple(name for name in able if not task.only_names or name in task.only_names)
+
+
+def serves(look: Look, piece: int, icon: Icon, task: Task) -> bool:
+    """Return whether a character can count for the icon under one of the names it may take."""
     if icon.who == OTHERS:
-        return icon_class(look, piece) == OTHERS and declared in (None, OTHERS)
-    return icon.who in ((declared,) if declared else names(look, piece))
+        return icon_class(look, piece) == OTHERS and declared_name(look, piece) is None
+    return icon.who in taken_as(look, piece, task)
 
 
 def _castings(
-    look: Look, able: tuple[int, ...], needed: list[Icon]
+    look: Look, able: tuple[int, ...], needed: list[Icon], task: Task
 ) -> Iterator[list[tuple[int, int]]]:
     """Yield each way to let every character count for one icon (DRM-10.02, 10.03; AMB-48)."""
     choices = [
-        [place for place, icon in enumerate(needed) if serves(look, piece, icon)] or [-1]
+        [place for place, icon in enumerate(needed) if serves(look, piece, icon, task)] or [-1]
         for piece in able
     ]
     for picked in product(*choices):
@@ -249,8 +259,6 @@ def _send_characters(run: Run, lying: tuple[int, ...], *, resolved: bool) -> Non
             for boxed in text_box(run, piece)
             for effect in boxed.ability.effects
         )
-        if run.mark(piece, "declared_name"):
-            run.mark(piece, "declared_name", None, "DRM-10.04")
         if returning:
             enter_hall(run, piece, "DRM-8.06")
         else:

@@ -92,6 +92,7 @@ OBSTACLES = {
     ),
     "not_its_name": Words("That is none of its names.", "その札の名前ではありません。"),
     "declared_before": Words("It was declared already.", "すでに宣言しています。"),
+    "demanded_before": Words("It is demanded already.", "すでに宣言を求めています。"),
     "not_multi_name": Words("The card has one name only.", "名前が一つだけの札です。"),
 }
 

@@ -17,6 +17,7 @@ BUSY = (
     "giving",
     "taking",
     "deciding",
+    "declaring",
 )
 """What is finished before a waiting effect begins."""
 
