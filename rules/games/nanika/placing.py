@@ -88,7 +88,7 @@ def _next_place(run: Run) -> None:
     elif round_ < FIRST_GHOSTS:
         run.goto("place", round=round_ + 1, place=0)
     else:
-        back_into_server(run, "start")
+        run.goto("start")
 
 
 def check_placing(run: Run) -> None:
@@ -260,6 +260,9 @@ def dealt_again(run: Run, card: Value) -> None:
 @setup.step("start", "Start", "開始", "NNK-5.1.7", "NNK-A21")
 def start(run: Run) -> None:
     """The game begins: every user has two ghosts; the user decided first takes the first turn."""
+    if run.shared("aside"):
+        back_into_server(run, "start")
+        return
     if not run.here("confirmed") and any(owes_ghosts(run, seat) for seat in run.playing()):
         run.remember(confirmed=1)
         run.ask_judge(NOT_READY, "NNK-5.1.7")
