@@ -162,7 +162,7 @@ def test_an_effect_of_a_card_that_was_turned_over_can_end_the_game() -> None:
     assert (at.ended, at.clauses("gains_hour")) == (("clock_out", ("Ada",)), [])
 
 
-# breakfast
+# the breakfast step
 
 
 @pytest.mark.clause("DRM-4.2.01", "DRM-4.2.01e", "DRM-3.7.01")
@@ -235,4 +235,3 @@ def test_the_order_of_the_hours_stays_until_they_are_paid_or_taken() -> None:
     at = at.do("Ada", "move_home", card="C").passes()
 
     assert at.lying("time_area", "Ada") == ("N0", "N1", "N2", "N3")
-
