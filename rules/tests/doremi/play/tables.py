@@ -25,7 +25,7 @@ from rules.core.engine.errors import Refused
 from rules.core.engine.game import Game
 from rules.core.engine.ops import Op
 from rules.core.engine.state import Frame, State
-from rules.core.engine.trace import Face, TraceNode, Who, clauses_of
+from rules.core.engine.trace import Face, Told, TraceNode, Who, clauses_of
 from rules.core.engine.values import JUDGE, Value
 from rules.games.doremi.cards.model import Card
 from rules.games.doremi.play.deriving import genki, names, outfit, solve
@@ -201,9 +201,7 @@ class Table:
 
     def facts_of(self, key: str, name: str) -> list[Any]:
         """Return a fact of each thing of this key; a player or a card by name."""
-        told = [node.facts[name] for node in self._nodes() if node.key == key]
-        names = {Who: lambda who: PLAYERS[who.seat], Face: lambda face: face.card}
-        return [names[type(each)](each) if type(each) in names else each for each in told]
+        return [_plain(node.facts[name]) for node in self._nodes() if node.key == key]
 
     @property
     def told(self) -> list[str]:
@@ -267,6 +265,12 @@ class Table:
             for name, value in act.args.items()
         ]
         return " ".join([act.name, *words])
+
+
+def _plain(fact: Told) -> Any:
+    if isinstance(fact, Who):
+        return PLAYERS[fact.seat]
+    return fact.card if isinstance(fact, Face) else fact
 
 
 STEP_DATA: dict[str, dict[str, Value]] = {"op_check": {"checked": ()}, "ed_check": {"checked": ()}}

@@ -145,7 +145,7 @@ def test_maho_cards_and_abilities_are_for_main_steps_only(
 def outside_of_main(step: str, colour: str) -> Table:
     """Return a decision outside of the free main step and of windows."""
     text = {"red": red, "black": black}.get(colour, lambda: {**black(), "colour": "blue"})()
-    has = {
+    has: dict[str, Any] = {
         player: {
             "maho_hall": [character(f"K-{player}", abilities=[text]), character(f"N-{player}")],
             "hand": [maho(f"M-{player}", colour=colour), *[C] * 6],
