@@ -18,7 +18,10 @@ from rules.rulebooks import rulebook
 MUST_HAVE_A_TEST = {
     "doremi": {"deck", "sealed", "ranking"},
     "omoline": {"deck"},
-}
+    "nanika": {
+        "setup", "deck", "dice", "card", "action", "scoring", "phase", "battle", "victory", "other",
+    },
+}  # fmt: skip
 
 
 class Marks:
