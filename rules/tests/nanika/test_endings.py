@@ -413,6 +413,15 @@ def test_the_ghosts_of_a_user_who_is_out_do_not_prevent_the_protection_fault() -
 
 
 @pytest.mark.clause("NNK-7.2", "NNK-A02")
+def test_a_ghost_that_leaves_the_void_is_no_protection_fault() -> None:
+    at = table(void=[ghost("x"), ghost("y")], facts={"void_count": 2})
+
+    at = at.edit(ops.MovePiece(at.piece("x"), "trash"))
+
+    assert (at.waits, at.fact("void_count")) == (("turn.action", "Ada"), 1)
+
+
+@pytest.mark.clause("NNK-7.2", "NNK-A02")
 def test_other_cards_in_the_void_are_no_protection_fault() -> None:
     at = table(Ada={"archive": [shell("s")]})
 

@@ -48,7 +48,7 @@ def test_both_are_marked_as_examples() -> None:
     assert (SAKURA.marked, BRYNHILDR.marked) == ("example", "example")
 
 
-@pytest.mark.clause("NNK-B.1", "NNK-B.3")
+@pytest.mark.clause("NNK-B.1", "NNK-B.2", "NNK-B.3")
 def test_example_1_attacks_physically_with_two_more() -> None:
     at = opened(supported(declared(duel([SAKURA], [ghost("d")]), "physical", "E1")))
 
