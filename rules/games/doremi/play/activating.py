@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rules.core.engine.actions import Act, Obstacle
 from rules.core.engine.chains import Link
@@ -13,7 +12,7 @@ from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words
 from rules.games.doremi.play import paying
-from rules.games.doremi.play.chaining import RESOLVE, in_window, piece_of
+from rules.games.doremi.play.chaining import RESOLVE, in_window, is_void, lay_of, piece_of
 from rules.games.doremi.play.deriving import Boxed, price, text_box
 from rules.games.doremi.play.placing import put_to_sleep
 from rules.games.doremi.play.routes import is_at
@@ -124,12 +123,9 @@ def activate(run: Run, act: Act) -> None:
 
 
 def _carry_out(run: Run, link: Link) -> None:
-    """A link whose source is gone is still carried out, unless the tournament says so (AMB-61)."""
-    piece, way = piece_of(link), run.setting("link_without_source")
-    if not is_at(run, piece, "maho_hall") and way != "still_resolves":
-        run.note("not applied", "source_gone", "AMB-61", card=_face(run, piece))
-        if way == "judge":
-            run.ask_judge("by_hand.source_gone", "DRM-5.03", "AMB-61")
+    """A link whose source is unable is still carried out, unless the tournament says so (AMB-61)."""
+    piece = piece_of(link)
+    if is_void(run, link, unable=_is_unable(run, link)):
         return
     part = str(link.details["part"])
     if part == "self_discard" and run.setting("bearer_sleeps_at") == "after_resolution":
@@ -146,8 +142,15 @@ def _carry_out(run: Run, link: Link) -> None:
     )
 
 
-def _face(run: Run, piece: int) -> Any:
-    return run.face(piece) if piece in run.pieces else None
+def _is_unable(look: Look, link: Link) -> bool:
+    """Return whether the source was sent away, put to sleep or blanked since it was declared."""
+    piece, lay = piece_of(link), link.details.get("lay", "maho_hall")
+    if piece not in look.pieces or lay not in (lay_of(look, piece), f"{lay_of(look, piece)} asleep"):
+        return True
+    if link.details["part"] == "self_discard" or place_of(look, piece) != "maho_hall":
+        return False
+    declared = [link.details[name] for name in ("no", "part", "index")]
+    return declared not in ([boxed.no, boxed.part, boxed.place] for boxed in text_box(look, piece))
 
 
 bearer = Procedure(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rules.core.engine.chains import Chain, Link
 from rules.core.engine.look import Look
 from rules.core.engine.run import Run
-from rules.games.doremi.play.seeing import hours, other
+from rules.games.doremi.play.seeing import hours, other, place_of
 
 RESOLVE: dict[str, Callable[[Run, Link], None]] = {}
 """What each declared act does when its link is carried out; acts add themselves."""
@@ -45,8 +45,28 @@ chain = Chain(
         "part": ("all", "text"),
         "index": ("all", "count"),
         "target": ("pieces", "piece"),
+        "lay": ("all", "text"),
     },
 )
+
+
+def lay_of(look: Look, piece: int) -> str:
+    """Return where a character is and how it lies: ``maho_hall``, ``maho_hall asleep``, ``home`` …"""
+    place = place_of(look, piece)
+    return f"{place} asleep" if look.pieces[piece].turned else place
+
+
+def is_void(run: Run, link: Link, *, unable: bool) -> bool:
+    """Return whether a link whose source is unable has no effect; by our reading it has (AMB-61)."""
+    way = run.setting("link_without_source")
+    if not unable or way == "still_resolves":
+        return False
+    piece = piece_of(link)
+    face = run.face(piece) if piece in run.pieces else None
+    run.note("not applied", "source_gone", "AMB-61", card=face)
+    if way == "judge":
+        run.ask_judge("by_hand.source_gone", "DRM-5.03", "AMB-61")
+    return True
 
 
 def in_window(look: Look) -> bool:

@@ -19,6 +19,8 @@ from rules.games.doremi.play.seeing import (
     area_cards,
     field_characters,
     happenings,
+    in_field,
+    is_character,
     is_type,
 )
 
@@ -117,10 +119,17 @@ def candidates(look: Look, target: Target) -> tuple[int, ...]:
     """Return the pieces that the target of the effect under way can mean."""
     user, source = look.within("effects", "user"), look.within("effects", "piece")
     if target.which == "self":
-        return (source,) if source in look.pieces else ()
+        return (source,) if _is_there(look, source, target) else ()
     return tuple(
         piece for piece in _everything(look, target) if fits(look, target, piece, user, source)
     )
+
+
+def _is_there(look: Look, source: int, target: Target) -> bool:
+    """Return whether the card itself can be meant: a character only while it is in the field."""
+    if source not in look.pieces:
+        return False
+    return target.kind != "character" or (is_character(look, source) and in_field(look, source))
 
 
 def _everything(look: Look, target: Target) -> tuple[int, ...]:

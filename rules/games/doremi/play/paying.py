@@ -13,7 +13,7 @@ from rules.core.engine.values import Value
 from rules.core.words import Words
 from rules.games.doremi.cards import effects as kinds
 from rules.games.doremi.cards.model import Ability, Card
-from rules.games.doremi.play.chaining import chain
+from rules.games.doremi.play.chaining import chain, lay_of
 from rules.games.doremi.play.placing import go_home, put_to_sleep
 from rules.games.doremi.play.seeing import field_characters, hall, hours, owner_of, place_of
 
@@ -141,6 +141,8 @@ def _declare(run: Run) -> None:
     details = {
         name: data[name] for name in ("piece", "no", "part", "index", "target") if name in data
     }
+    if data["act"] == "activate":
+        details["lay"] = lay_of(run, int(str(data["piece"])))
     run.leave()
     chain.declare(run, int(str(data["user"])), str(data["act"]), **details)
 

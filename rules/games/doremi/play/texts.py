@@ -41,6 +41,10 @@ OBSTACLES = {
     "no_maho_as_interrupt": Words(
         "This tournament interrupts with abilities only.", "この大会では能力でだけ割り込めます。"
     ),
+    "maho_for_the_judge": Words(
+        "Whether a red MAHO card interrupts is for the judge: allow it with a reason.",
+        "赤字のMAHOカードで割り込めるかはジャッジが決めます。認めるなら理由を書いてください。",
+    ),
     "red_only": Words("Only red text interrupts.", "割り込めるのは赤字だけです。"),
     "not_own_character": Words(
         "It is not that player's character.", "本人のキャラではありません。"
@@ -113,7 +117,9 @@ HAPPENINGS = {
     "woken": Words("{card} wakes", "{card}が起きる"),
     "in_hall_already": Words("{card} is in the MAHO hall already", "{card}はすでにMAHO堂にいる"),
     "no_sleep_at_home": Words("{card} is at home and stays awake", "{card}は自宅なので寝ない"),
-    "source_gone": Words("{card} is not there any more", "{card}はもうない"),
+    "source_gone": Words(
+        "{card} is not there or not able any more", "{card}はもうないか、使える状態でない"
+    ),
     "target_gone": Words("The target is gone", "対象がなくなった"),
     "no_target": Words("There is no target", "対象がない"),
     "holder": Words("Reservation: {user}", "予約: {user}"),

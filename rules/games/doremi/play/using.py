@@ -13,7 +13,7 @@ from rules.core.engine.values import EVERYBODY, Value
 from rules.core.words import Words
 from rules.games.doremi.cards.model import Card
 from rules.games.doremi.play import paying, waiting
-from rules.games.doremi.play.chaining import RESOLVE, in_window, piece_of
+from rules.games.doremi.play.chaining import RESOLVE, in_window, is_void, piece_of
 from rules.games.doremi.play.deriving import can_pay, has_room, price
 from rules.games.doremi.play.seeing import (
     card_of,
@@ -278,8 +278,9 @@ def _maho_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
     yield from awake_enough(look, act.player, card.cost)
     if in_window(look):
         yield from red_only(look, card.colour)
-        if look.setting("interrupt_kinds") == "red_activated_only":
-            yield Obstacle("AMB-36", "no_maho_as_interrupt")
+        if look.setting("interrupt_kinds") != "red_activated_and_red_maho":
+            asked = look.setting("interrupt_kinds") == "judge"
+            yield Obstacle("AMB-36", "maho_for_the_judge" if asked else "no_maho_as_interrupt")
 
 
 def red_only(look: Look, colour: str) -> Iterator[Obstacle]:
@@ -313,6 +314,8 @@ def _cast(run: Run, link: Link) -> None:
         run.move(piece, to, owner_of(run, piece), "AMB-60", key="discarded")
         if run.setting("maho_after_use_to") == "judge":
             run.ask_judge("by_hand.maho_goes", "DRM-1.06", "AMB-60", card=piece)
+    elif is_void(run, link, unable=True):
+        return
     run.call(
         "effects", None, "DRM-5.04", user=link.by, card=no, part="effects", index=0, piece=piece
     )
