@@ -145,12 +145,16 @@ def _carry_out(run: Run, link: Link) -> None:
 def _is_unable(look: Look, link: Link) -> bool:
     """Return whether the source was sent away, put to sleep or blanked since it was declared."""
     piece, lay = piece_of(link), link.details.get("lay", "maho_hall")
-    if piece not in look.pieces or lay not in (lay_of(look, piece), f"{lay_of(look, piece)} asleep"):
+    if piece not in look.pieces:
         return True
-    if link.details["part"] == "self_discard" or place_of(look, piece) != "maho_hall":
+    now = lay_of(look, piece)
+    if lay not in (now, f"{now} asleep"):
+        return True
+    if link.details["part"] == "self_discard" or now == "home":
         return False
-    declared = [link.details[name] for name in ("no", "part", "index")]
-    return declared not in ([boxed.no, boxed.part, boxed.place] for boxed in text_box(look, piece))
+    declared = tuple(link.details[name] for name in ("no", "part", "index"))
+    box = [(boxed.no, boxed.part, boxed.place) for boxed in text_box(look, piece)]
+    return declared not in box
 
 
 bearer = Procedure(

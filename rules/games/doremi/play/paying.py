@@ -138,7 +138,7 @@ def _ask(run: Run, left: int) -> None:
 
 def _declare(run: Run) -> None:
     data = dict(run.top.data)
-    details = {
+    details: dict[str, Value] = {
         name: data[name] for name in ("piece", "no", "part", "index", "target") if name in data
     }
     if data["act"] == "activate":
