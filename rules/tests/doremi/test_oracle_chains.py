@@ -312,3 +312,15 @@ def test_effects_until_the_end_of_the_day() -> None:
 
     assert now == Spot("hall", False, ("Z",), "O2", 10, 30)
     assert afterwards == Spot("hall", False, ("X",), "O1", 20, 10)
+
+
+@pytest.mark.parametrize("use", [Use("A1:0"), Use("M1")])
+def test_an_act_does_not_cost_what_an_interrupt_costs(use: Use) -> None:
+    outcome = play(
+        [char("A1", abilities=(red(*WAKE_A1, cost=("sleep_self",)),))],
+        use,
+        side_a=Side(hours=1, mahos=(Maho("M1", "black", WAKE_A1),)),
+        settings={"hour_cost.interrupt": 2},
+    )
+
+    assert (outcome.refusals, outcome.hours["A"]) == ((), 0)
