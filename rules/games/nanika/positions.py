@@ -43,6 +43,8 @@ def problems(look: Look) -> Iterator[Problem]:
 
 def _turn(look: Look) -> Iterator[Problem]:
     procs = [frame.proc for frame in look.frames]
+    if look.result is not None:
+        return
     if "turn" in procs and turn_user(look) is None:
         yield Problem("turn_user_missing", "stop", "facts.turn_user", "NNK-5.2.1", SAY_TURN)
     if turn_user(look) in look.out and look.out:

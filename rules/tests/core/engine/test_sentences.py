@@ -54,12 +54,12 @@ def said(key: str, **facts: Seen) -> tuple[str, str]:
         ),
         ("drawn", {"user": Who(0), "card": SeenFace()}, ("Ada draws a card", "Adaが札1枚を引く")),
         ("shuffled", {"zone": "deck", "count": 9}, ("Deck is shuffled (9)", "山札を切る(9枚)")),
-        ("set", {"fact": "score", "value": 4}, ("Score is 4", "得点は4")),
-        ("set", {"fact": "plan", "value": Hidden()}, ("Plan is hidden", "計画は非公開")),
+        ("set", {"fact": "score", "value": 4}, ("Score: 4", "得点: 4")),
+        ("set", {"fact": "plan", "value": Hidden()}, ("Plan: hidden", "計画: 非公開")),
         (
             "set",
             {"fact": "plan", "value": 2, "user": Who(1)},
-            ("Ben’s plan is 2", "Benの計画は2"),
+            ("Ben’s plan: 2", "Benの計画: 2"),
         ),
         ("vowed", {"user": Who(2), "vow": "wrath"}, ("Cleo vowed wrath", "Cleoの誓いは怒り")),
         (
@@ -174,7 +174,7 @@ def test_the_log_has_a_line_for_all_that_the_viewer_is_told() -> None:
     trace = GAME.apply(table(), Act(0, "note", {"card": HAND_0})).trace
     logs = {v: list(log(GAME, seen_trace(trace, v), SEATS)) for v in (0, 1)}
     act = Words("Ada: Note (TOY-1)", "Ada: 記す（TOY-1）")
-    marked = Words("Canary01: memo is 1 (TOY-1)", "札カナリア01: 覚えは1（TOY-1）")
+    marked = Words("Canary01, memo: 1 (TOY-1)", "札カナリア01、覚え: 1（TOY-1）")
 
     assert logs == {0: [(0, act), (1, marked)], 1: [(0, act)]}
 
