@@ -68,7 +68,10 @@ def _activation(look: Look, act: Act, piece: int, boxed: Boxed) -> Iterator[Obst
     yield from has_time(
         look, act.player, price(look, ability, price_setting(look, "hour_cost.activate"))
     )
-    yield from awake_enough(look, act.player, paying.sleepers_wanted(ability), for_use=False)
+    sleepers = paying.sleepers_wanted(ability)
+    if sleepers:
+        wanted = sleepers + paying.gives_itself(ability)
+        yield from awake_enough(look, act.player, wanted, for_use=False)
     if len(look.of("hand", act.player)) < paying.discards_wanted(ability):
         yield Obstacle("DRM-9.02", "hand_too_small")
     if in_window(look):

@@ -66,6 +66,11 @@ def pay_hours(run: Run, seat: int, count: int, *clauses: str) -> None:
         )
 
 
+def gives_itself(ability: Ability) -> bool:
+    """Return whether the card pays with itself, asleep or at home, and so with no one else's sleep."""
+    return any(isinstance(cost, kinds.SleepSelf | kinds.SelfHome) for cost in ability.cost)
+
+
 def sleepers_wanted(ability: Ability) -> int:
     """Return how many characters the cost puts to sleep, besides the card itself."""
     return sum(cost.count for cost in ability.cost if isinstance(cost, kinds.SleepCharacters))

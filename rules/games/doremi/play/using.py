@@ -248,14 +248,23 @@ def _attach(run: Run, link: Link) -> None:
     piece, host = piece_of(link), link.details.get("target")
     if run.pieces[piece].zone != run.key("hand", link.by):
         run.note("not applied", "source_gone", "AMB-61", card=run.face(piece))
+    elif host is None and not has_room(run, link.by):
+        run.note("not applied", "hall_full", "DRM-3.5.02", "AMB-42")
+        run.move(piece, "discard_pile", owner_of(run, piece), "AMB-42", key="discarded")
     elif host is None:
         run.move(piece, "maho_hall", link.by, "DRM-3.5.02", "AMB-43", key="item_lies")
-    elif host not in run.pieces or place_of(run, int(str(host))) != "maho_hall":
-        run.note("not applied", "target_gone", "AMB-61", "DRM-14.01")
+    elif not _can_bear(run, int(str(host))):
+        run.note("not applied", "target_gone", "AMB-61", "DRM-14.01", "DRM-23.04")
         run.move(piece, "discard_pile", owner_of(run, piece), "AMB-61", key="discarded")
     else:
         seat = run.seat_of(int(str(host)))
         run.move(piece, "maho_hall", seat, "DRM-14.01", key="attached", host=int(str(host)))
+
+
+def _can_bear(look: Look, host: int) -> bool:
+    """Return whether the bearer is still in a hall, and no frog meanwhile (DRM-14.01, 23.04)."""
+    there = host in look.pieces and place_of(look, host) == "maho_hall"
+    return there and not is_frog(look, host)
 
 
 RESOLVE["use_item"] = _attach
