@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from rules.core.engine.filtering import seen_trace
+from rules.core.engine.ops import MarkPiece
 from rules.core.engine.playout import picker, playout
 from rules.core.engine.sentences import log
 from rules.core.engine.state import State
@@ -12,6 +13,7 @@ from rules.games.doremi.cards.reading import demo_cards, demo_decks
 from rules.games.doremi.play.game import rules
 from rules.games.doremi.playable import PLAYABLE, start
 from rules.tests.doremi.play.cards import character, item, maho
+from rules.tests.doremi.play.laying import lies
 from rules.tests.doremi.play.tables import Table, table
 
 SING = {"pay": "manual", "text": "歌う。", "text_en": "Sing."}
@@ -134,7 +136,7 @@ def test_a_name_is_told_as_it_is_written_and_the_card_by_its_name(name: str) -> 
 
     assert at.called("C1") == (name,)
     assert f"C1 becomes {name}" in told(at)
-    assert any(line.endswith(f"is names, Ada, M1, C1, 5, {name}, 0") for line in told(at)), told(at)
+    assert f"Effects that last: names, Ada, M1, C1, 5, {name}, 0" in told(at)
 
 
 @pytest.mark.clause("DRM-10.04")
@@ -160,3 +162,41 @@ def test_an_item_of_which_only_the_type_is_known_is_attached() -> None:
     at = at.do("Ada", "use_item", card="344", bearer="C1")
 
     assert at.lying("maho_hall", "Ada") == (("C1", "344"),)
+
+
+# what is left to the judge
+
+
+@pytest.mark.clause("DRM-19.04", "DRM-4.1.04")
+def test_a_happening_that_is_not_modelled_is_asked_about_when_it_is_turned_over() -> None:
+    at = table(at="flip", Ada={"diary": [demo_cards()["660"]]}).run_on()
+
+    assert at.waits == ("by_hand.judge", "judge")
+    assert at.asked.text is not None
+    assert at.asked.text.ja == demo_cards()["660"].text
+
+    at = at.edit(MarkPiece(at.piece("660"), "days", 3))
+
+    assert (at.waits, at.mark("660", "days")) == (("day.main", "Ada"), 3)
+
+
+@pytest.mark.clause("DRM-19.04", "DRM-8.08")
+def test_a_happening_that_is_not_modelled_is_asked_about_when_it_is_resolved() -> None:
+    doremi = character("C1", names=["どれみ"], solve=20)
+    lying = lies(demo_cards()["660"], days=2)
+    at = table(Ada={"maho_hall": [doremi], "happening_area": [lying]})
+
+    at = at.do("Ada", "move_to_happening", card="C1", happening="660").passes()
+
+    assert at.lying("memories", "Ada") == ("660",)
+    assert at.waits == ("by_hand.judge", "judge")
+
+
+@pytest.mark.clause("DRM-19.04", "DRM-8.08a")
+def test_a_happening_that_is_not_modelled_is_asked_about_when_it_fails() -> None:
+    lying = lies(demo_cards()["663"], days=1)
+
+    at = table(at="day_markers", Ada={"happening_area": [lying]}).run_on()
+
+    assert at.lying("failed_pile", "Ada") == ("663",)
+    assert at.waits == ("by_hand.judge", "judge")

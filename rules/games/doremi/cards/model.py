@@ -131,6 +131,10 @@ class Card(_Data, frozen=True):
             return self.self_discard
         return self.abilities[place] if part == "abilities" else self.grants[place]
 
+    def has_text(self, part: str) -> bool:
+        """Return whether ``part`` of a happening is to be carried out, or nobody has modelled it."""
+        return not self.modelled or bool(getattr(self, part))
+
     @property
     def is_character(self) -> bool:
         return self.type == "character"

@@ -102,7 +102,7 @@ def markers(run: Run) -> None:
             if card is None or run.mark(piece, "days"):
                 continue
             run.mark(piece, "days", card.days, "DRM-4.1.03a")
-            if card.on_flip:
+            if card.has_text("on_flip"):
                 waiting.add(run, seat, card.no, "on_flip", 0, piece, "DRM-4.1.04")
     run.goto("morning_effects")
 

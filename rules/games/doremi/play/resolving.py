@@ -244,7 +244,7 @@ def _wait_for_effects(run: Run, happening: int, seat: int, moved: bool) -> None:
         if run.setting("resolve_effect_chooser") == "resolving_player"
         else owner_of(run, happening)
     )
-    if card.on_resolve:
+    if card.has_text("on_resolve"):
         waiting.add(
             run, chooser, card.no, "on_resolve", 0, happening, "DRM-6.12", "DRM-8.08", "AMB-46"
         )
@@ -287,5 +287,5 @@ def fail(run: Run, happening: int, *clauses: str) -> None:
             key="to_failed_pile",
         )
         card = card_of(run, happening)
-        if card is not None and card.on_fail:
+        if card is not None and card.has_text("on_fail"):
             waiting.add(run, owner, card.no, "on_fail", 0, happening, "DRM-6.12", "DRM-8.08a")
