@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from rules.core.engine.state import Result
 from rules.core.engine.trace import Face, TraceNode, Who
 from rules.core.engine.values import Value
 from rules.games.nanika.cards.model import Card
@@ -105,6 +106,17 @@ def fight(
 
 
 # what happened
+
+
+def ending(at: Table) -> Result:
+    """Return how the game ended."""
+    assert at.state.result is not None
+    return at.state.result
+
+
+def winners(at: Table) -> tuple[str, ...]:
+    """Return who won."""
+    return tuple(at.state.seats[seat] for seat in ending(at).winners)
 
 
 def told(at: Table, key: str) -> list[dict[str, Any]]:
