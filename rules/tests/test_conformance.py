@@ -185,7 +185,7 @@ def test_what_cannot_be_read_is_told(case: Case) -> None:
 def test_an_illegal_act_can_be_recorded_as_it_happened(case: Case) -> None:
     pick, forced = picker(8), 0
     for move in sample(case, 60):
-        for act in nonsense.acts(case.game, move.after, pick, 15):
+        for act in nonsense.acts(case.game, move.after, pick, 60):
             obstacles = case.game.explain(move.after, act)
             if not obstacles or any(each.impossible for each in obstacles):
                 continue
