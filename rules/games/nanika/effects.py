@@ -67,7 +67,10 @@ def effects_of(look: Look) -> tuple[Effect, ...]:
 
 def printed(ability: model.Ability) -> tuple[str, str]:
     """Return what stands on the card of an ability, in Japanese and in English."""
-    return ability.text or ability.condition, ability.text_en or ability.condition_en
+    if ability.text or ability.condition:
+        return ability.text or ability.condition, ability.text_en or ability.condition_en
+    by_hand = [each for each in ability.effects if isinstance(each, model.ByHand)]
+    return "".join(each.text for each in by_hand), " ".join(each.text_en for each in by_hand)
 
 
 def _card(look: Look) -> Card:

@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 
 Faces = tuple[int, ...]
 Dice = tuple[int, int]
-Bonus = tuple[str, tuple[str, ...], int]
-"""The kind of battle, the roles in which it counts, the amount."""
+Bonus = tuple[str, tuple[str, ...], int, str]
+"""The kind of battle, the roles in which it counts, the amount, and whether the judge says that its
+condition holds: "yes" or "no"; "" where it has none."""
 KINDS = ("physical", "mental")
 
 
@@ -92,8 +93,8 @@ def modifier_of(fighter: Fighter, kind: str, role: str) -> int:
     total = fighter.dice[kind][1]
     if fighter.shell:
         total += fighter.shell[kind][1]
-    for battle, roles, amount in fighter.bonuses:
-        if battle == kind and role in roles:
+    for battle, roles, amount, holds in fighter.bonuses:
+        if battle == kind and role in roles and holds != "no":
             total += amount
     return total
 
