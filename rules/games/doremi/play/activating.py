@@ -21,11 +21,14 @@ from rules.games.doremi.play.seeing import (
     is_character,
     owner_of,
     place_of,
+    turn_player,
 )
 from rules.games.doremi.play.using import awake_enough, has_time, price_setting, red_only
 
 acts = Acts()
 CARD = paying.CARD
+COLOURS = {"black": "DRM-13.01", "red": "DRM-13.03", "blue": "AMB-36"}
+"""What says when an activated ability of this colour is used."""
 ABILITY = Arg(name="ability", kind="int", label=Words("ability", "能力"), optional=True)
 
 
@@ -74,11 +77,20 @@ def _activation(look: Look, act: Act, piece: int, boxed: Boxed) -> Iterator[Obst
         yield from awake_enough(look, act.player, wanted, for_use=False)
     if len(look.of("hand", act.player)) < paying.discards_wanted(ability):
         yield Obstacle("DRM-9.02", "hand_too_small")
+    yield from _moment(look, act.player, ability.colour)
     if in_window(look):
-        yield from red_only(look, ability.colour)
         yield from _past_check(look, piece)
-    elif ability.colour == "blue":
+
+
+def _moment(look: Look, seat: int, colour: str) -> Iterator[Obstacle]:
+    """Yield why text of this colour is not for this moment (DRM-13.01, 13.03; AMB-36)."""
+    if in_window(look):
+        yield from red_only(look, colour)
+    elif colour == "blue":
         yield Obstacle("AMB-36", "blue_activated")
+    elif look.top.proc == "day" and look.top.step == "main" and seat != turn_player(look):
+        key = "answers_only" if colour == "red" else "own_main_only"
+        yield Obstacle(COLOURS[colour], key)
 
 
 def _past_check(look: Look, piece: int) -> Iterator[Obstacle]:
@@ -105,6 +117,7 @@ def activate(run: Run, act: Act) -> None:
     piece, boxed = act.number("card"), _boxed(run, act)
     assert boxed is not None
     ability = boxed.ability
+    run.note("check passed", "text_colour", COLOURS[ability.colour], colour=ability.colour)
     paying.pay_hours(
         run, act.player, price(run, ability, price_setting(run, "hour_cost.activate")), "DRM-9.02"
     )

@@ -58,6 +58,13 @@ OBSTACLES = {
     "hand_too_small": Words(
         "The hand is too small for the cost.", "コストにする手札が足りません。"
     ),
+    "answers_only": Words(
+        "In the other player's main step red text is used by answering only.",
+        "相手のメインステップでは、赤字は割り込みでだけ使えます。",
+    ),
+    "own_main_only": Words(
+        "Black text is used in one's own main step.", "黒字を使えるのは自分のメインステップです。"
+    ),
     "blue_activated": Words(
         "The rules say nothing of blue text that is activated: ask the judge.",
         "青字の起動する能力は規定がありません。ジャッジに確認してください。",
@@ -102,6 +109,7 @@ OBSTACLES = {
 
 HAPPENINGS = {
     "shown": Words("{card} is shown", "{card}を見せる"),
+    "text_colour": Words("The text is {colour}", "{colour}字の能力"),
     "pays_hour": Words("{user} pays an hour: {card}", "{user}が1時間払う: {card}"),
     "gains_hour": Words("{user} gains an hour", "{user}が1時間得る"),
     "draws": Words("{user} takes {card}", "{user}が{card}を取る"),

@@ -77,7 +77,7 @@ def test_a_player_interrupts_once_for_each_occasion() -> None:
     at = at.passes("Ada")
 
     assert (at.waits, at.clauses("chain.window")) == (("day.main", "Ada"), [])
-    assert at.refused("Ben", "activate", card="B2", ability=0) == {"DRM-4.3.01"}
+    assert at.refused("Ben", "activate", card="B2", ability=0) == {"DRM-4.3.01", "DRM-13.03"}
 
 
 @pytest.mark.clause("DRM-5.01", "DRM-5.02")
