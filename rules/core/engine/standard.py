@@ -108,7 +108,7 @@ TEXTS = {
     "ended": Words("Back to {step}", "{step}へ戻る"),
     "all_ended": Words("Nothing is under way any more", "進行中の手順はもうない"),
     "moved": Words("{card} goes to {zone}", "{card}を{zone}へ"),
-    "marked": Words("{card}, {fact}: {value}", "{card}、{fact}: {value}"),
+    "marked": Words("{card}, {fact}: {value}", "{card}の{fact}: {value}"),
     "created": Words("{card} comes into {zone}", "{card}が{zone}に加わる"),
     "removed": Words("{card} leaves the game", "{card}がゲームから除かれる"),
     "identified": Words("It is {card}", "札は{card}"),

@@ -174,7 +174,7 @@ def test_the_log_has_a_line_for_all_that_the_viewer_is_told() -> None:
     trace = GAME.apply(table(), Act(0, "note", {"card": HAND_0})).trace
     logs = {v: list(log(GAME, seen_trace(trace, v), SEATS)) for v in (0, 1)}
     act = Words("Ada: Note (TOY-1)", "Ada: 記す（TOY-1）")
-    marked = Words("Canary01, memo: 1 (TOY-1)", "札カナリア01、覚え: 1（TOY-1）")
+    marked = Words("Canary01, memo: 1 (TOY-1)", "札カナリア01の覚え: 1（TOY-1）")
 
     assert logs == {0: [(0, act), (1, marked)], 1: [(0, act)]}
 
