@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.core.document.model import By, Edition
+from rules.core.engine.values import NOBODY
+from rules.core.engine.viewers import Viewer, may_see
 from rules.core.errors import RulesError
 from rules.core.words import Words
 
@@ -103,16 +105,49 @@ down on it, or it leads to another state."""
 
 
 class PositionLost(RulesError):
-    """No state is stored for the node, and the present rules do not lead to the recorded one."""
+    """No state is stored for the node, and the present rules do not lead to the recorded one.
+
+    ``why`` is for the judge: it may name cards that nobody else knows. ``words`` are for everybody.
+    """
 
     def __init__(self, node: str, kind: Loss, why: Words) -> None:
         self.node, self.kind, self.why = node, kind, why
-        super().__init__(
-            Words(
-                "Position {node} cannot be shown as it was recorded: {why}",
-                "局面「{node}」を記録どおりに再現できません。{why}",
-            ).filled(node=node, why=why)
-        )
+        super().__init__(LOST.filled(node=node, why=OPEN_REASONS[kind]))
+
+    def words_for(self, viewer: Viewer = "public") -> Words:
+        """Return what to say to the viewer: the judge is told the whole reason.
+
+        Raises:
+            ViewerUnknown: nobody looks from there.
+        """
+        return LOST.filled(node=self.node, why=reason_for(viewer, self.kind, self.why))
+
+
+def reason_for(viewer: Viewer, kind: Loss, why: Words) -> Words:
+    """Return why a state is lost, as the viewer may know it: all but the judge are told no more
+    than that it is.
+
+    Raises:
+        ViewerUnknown: nobody looks from there.
+    """
+    return why if may_see(viewer, NOBODY) else OPEN_REASONS[kind]
+
+
+LOST = Words(
+    "Position {node} cannot be shown as it was recorded: {why}",
+    "局面「{node}」を記録どおりに再現できません。{why}",
+)
+DAMAGED = Words("the stored position is damaged.", "保存された局面が壊れています。")
+NOT_REACHED = Words(
+    "the present rules do not lead there any more.", "今のルールではこの局面になりません。"
+)
+OPEN_REASONS: dict[Loss, Words] = {
+    "damaged": DAMAGED,
+    "refused": NOT_REACHED,
+    "failed": NOT_REACHED,
+    "differs": NOT_REACHED,
+}
+"""What everybody may be told: which of the last three it was may hang on hidden cards."""
 
 
 class NotForced(RulesError):

@@ -7,19 +7,28 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from rules.core.document.errors import Loss, OtherTitle, PositionLost, edition_words
+from rules.core.document.errors import (
+    DAMAGED,
+    Loss,
+    OtherTitle,
+    PositionLost,
+    edition_words,
+    reason_for,
+)
 from rules.core.document.model import TOP, Document, Edition, Node
 from rules.core.document.playing import edition_of
 from rules.core.document.reading import in_order
-from rules.core.document.states import DAMAGED, frozen_state, replayed
+from rules.core.document.states import frozen_state, replayed
 from rules.core.engine.game import Game
 from rules.core.engine.state import State
-from rules.core.words import Words, same
+from rules.core.engine.viewers import Viewer
+from rules.core.words import Words
 
 
 class Mismatch(msgspec.Struct, frozen=True):
     """A node that is not what it was: why, what it was recorded with, and what follows from it.
 
+    All but ``words_for`` is for the judge: the reason may name hidden cards.
     ``frozen`` is whether its state is stored all the same. ``lost`` are the nodes, itself perhaps
     the first, whose states can be had no more.
     """
@@ -31,13 +40,19 @@ class Mismatch(msgspec.Struct, frozen=True):
     frozen: bool
     lost: tuple[str, ...] = ()
 
-    @property
-    def words(self) -> Words:
-        """The mismatch as a sentence, for the banner above the document."""
+    def words_for(self, viewer: Viewer = "public") -> Words:
+        """Return the mismatch as a sentence, for the banner above the document.
+
+        The reason and the label of the node are told to the judge only.
+
+        Raises:
+            ViewerUnknown: nobody looks from there.
+        """
+        label = self.node.label if viewer == "judge" else ""
         return RECORDED.filled(
             edition=edition_words(self.recorded),
-            node=self.node.label or same(self.node.id),
-            why=self.why,
+            node=label or self.node.id,
+            why=reason_for(viewer, self.kind, self.why),
         )
 
 
@@ -54,14 +69,18 @@ class Loaded(msgspec.Struct, frozen=True):
     was: Edition
     now: Edition
 
-    @property
-    def words(self) -> tuple[Words, ...]:
-        """What to say above the document: nothing where it is all as it was."""
+    def words_for(self, viewer: Viewer = "public") -> tuple[Words, ...]:
+        """Return what to say above the document: nothing where it is all as it was.
+
+        Raises:
+            ViewerUnknown: nobody looks from there.
+        """
+        told = tuple(each.words_for(viewer) for each in self.mismatches)
         if self.was == self.now:
-            return tuple(each.words for each in self.mismatches)
+            return told
         text = CHANGED if self.mismatches else UNCHANGED
         said = text.filled(was=edition_words(self.was), now=edition_words(self.now))
-        return (said, *(each.words for each in self.mismatches))
+        return (said, *told)
 
 
 def load(game: Game, document: Document, rulebook: str = "") -> Loaded:

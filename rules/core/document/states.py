@@ -7,15 +7,16 @@ from collections.abc import MutableMapping
 
 import msgspec
 
-from rules.core.document.errors import PositionLost
+from rules.core.document.errors import DAMAGED, PositionLost
 from rules.core.document.model import TOP, By, Document, Node
 from rules.core.document.reading import node_of, tombstone_over
 from rules.core.engine.encoding import decode, fingerprint
 from rules.core.engine.errors import StateUnreadable
 from rules.core.engine.game import Game, Step
 from rules.core.engine.state import State
+from rules.core.engine.viewers import Viewer
 from rules.core.errors import RulesError
-from rules.core.words import Words, same
+from rules.core.words import Words
 
 Cache = MutableMapping[str, State]
 """States by fingerprint: one cache serves every document and no edit makes it stale."""
@@ -24,8 +25,9 @@ Cache = MutableMapping[str, State]
 class Opened(msgspec.Struct, frozen=True):
     """A node as a link opens it.
 
-    ``frozen`` means that the state is the stored one; without a state, ``words`` say why.
-    ``deleted`` is who deleted its branch.
+    ``node`` and ``state`` hold everything: ``view`` makes of the state what a viewer may see.
+    ``frozen`` means that the state is the stored one; without a state, ``words`` say why, as the
+    viewer may know it. ``deleted`` is who deleted its branch.
     """
 
     node: Node
@@ -35,11 +37,21 @@ class Opened(msgspec.Struct, frozen=True):
     words: Words | None = None
 
 
-def open_node(game: Game, document: Document, node: str, cache: Cache | None = None) -> Opened:
+def open_node(
+    game: Game,
+    document: Document,
+    node: str,
+    viewer: Viewer = "public",
+    cache: Cache | None = None,
+) -> Opened:
     """Return the node with the state that was recorded for it, and never another state.
+
+    Args:
+        viewer: who is told why there is no state.
 
     Raises:
         NodeDeleted, NodeNotFound: the node is not there.
+        ViewerUnknown: nobody looks from there.
     """
     here = node_of(document, node)
     head = tombstone_over(document, node)
@@ -50,7 +62,7 @@ def open_node(game: Game, document: Document, node: str, cache: Cache | None = N
     try:
         return Opened(here, state_at(game, document, node, cache), False, deleted)
     except PositionLost as lost:
-        return Opened(here, None, False, deleted, lost.words)
+        return Opened(here, None, False, deleted, lost.words_for(viewer))
 
 
 def state_at(game: Game, document: Document, node: str, cache: Cache | None = None) -> State:
@@ -126,14 +138,13 @@ def replayed(game: Game, state: State, node: Node) -> Step:
     except RulesError as refused:
         raise PositionLost(node.id, "refused", refused.words) from refused
     except Exception as fault:  # other rules may fail in any way on a state of these
-        raise PositionLost(node.id, "failed", FAILED.filled(fault=same(repr(fault)))) from fault
+        raise PositionLost(node.id, "failed", FAILED) from fault
     if fingerprint(step.state) != node.state_hash:
         raise PositionLost(node.id, "differs", DIFFERS)
     return step
 
 
-DAMAGED = Words("the stored position is damaged.", "保存された局面が壊れています。")
 DIFFERS = Words(
     "the same action leads to another position now.", "同じ行動が、今は別の局面になります。"
 )
-FAILED = Words("the rules fail here ({fault}).", "ここで処理が失敗します({fault})。")
+FAILED = Words("the rules fail here.", "ここで処理が失敗します。")

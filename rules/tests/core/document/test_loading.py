@@ -29,7 +29,7 @@ def test_what_is_as_it_was_loads_without_a_word() -> None:
 
     loaded = load(GAME, document, "book1")
 
-    assert (loaded.document, loaded.mismatches, loaded.words) == (document, (), ())
+    assert (loaded.document, loaded.mismatches, loaded.words_for("judge")) == (document, (), ())
     assert loaded.states == {
         node.state_hash: state_at(GAME, document, node.id) for node in document.nodes.values()
     }
@@ -92,10 +92,23 @@ def test_a_hidden_branch_is_compared_too() -> None:
     assert ("five", "differs", False, ("five",)) in found(document, step=2)
 
 
+def test_neither_reasons_nor_labels_are_told_to_others_than_the_judge() -> None:
+    document = label(small(), "five", "Ada holds the fox", ADA)
+
+    loaded = load(toy_game(step=2), document, "book1")
+
+    assert [each.en for each in loaded.words_for(0)] == [
+        f"Recorded with engine {ENGINE}, toy r1, cards cards1, rulebook book1; differs from "
+        f"position {node} on: the present rules do not lead there any more."
+        for node in ("three", "five")
+    ]
+    assert loaded.words_for() == loaded.words_for("public") == loaded.words_for(0)
+
+
 def test_the_banner_says_with_what_it_was_recorded_and_where_it_differs() -> None:
     document = label(small(), "five", "If five", ADA)
 
-    words = load(toy_game(step=2, cards="cards2"), document, "book2").words
+    words = load(toy_game(step=2, cards="cards2"), document, "book2").words_for("judge")
 
     assert [each.en for each in words] == [
         f"Last used with engine {ENGINE}, toy r1, cards cards1, rulebook book1, now with engine "
@@ -114,7 +127,7 @@ def test_other_cards_or_another_rulebook_are_told_though_nothing_differs(
     loaded = load(toy_game(cards=cards), small(), rulebook)
 
     assert loaded.mismatches == ()
-    assert [each.ja for each in loaded.words] == [
+    assert [each.ja for each in loaded.words_for()] == [
         f"前回はエンジン{ENGINE}・toy r1・カードcards1・ルールブックbook1、今回はエンジン{ENGINE}・toy r1・"
         f"カード{cards}・ルールブック{rulebook}です。すべての局面が記録どおりです。"
     ]

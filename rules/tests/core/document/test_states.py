@@ -6,15 +6,20 @@ from msgspec.structs import replace
 from rules.core.document.editing import cite, delete_branch
 from rules.core.document.errors import NodeDeleted, NodeNotFound, PositionLost
 from rules.core.document.loading import load
-from rules.core.document.playing import play
+from rules.core.document.playing import new_document, play
 from rules.core.document.reading import in_order, path, recorded_outcomes
 from rules.core.document.states import frozen_state, open_node, state_at, step_to
-from rules.core.engine.actions import Act, Action
+from rules.core.engine.actions import Act, Action, Chance
+from rules.core.engine.asking import BEGIN
+from rules.core.engine.beginning import new_game
 from rules.core.engine.encoding import decode, encode, fingerprint
 from rules.core.engine.game import Game, Step
 from rules.core.engine.state import State
+from rules.core.engine.values import JUDGE
+from rules.core.engine.viewers import Viewer
 from rules.tests.core.document.toy import begun, die, toy_game
 from rules.tests.core.document.trees import ADA, THROW, THROW_BEN, grown, long, small
+from rules.tests.core.engine.toys import hidden
 
 
 class Counting(Game):
@@ -180,7 +185,7 @@ FAILING = Failing(toy_game().rules, {}, "cards1")
             "refused",
             "There is no action leap. Known actions: throw, rest, whisper or carried_out.",
         ),
-        (FAILING, "throw", "failed", "the rules fail here (KeyError('climb'))."),
+        (FAILING, "throw", "failed", "the rules fail here."),
     ],
 )
 def test_a_lost_state_says_at_which_node_and_why(
@@ -192,6 +197,49 @@ def test_a_lost_state_says_at_which_node_and_why(
         state_at(other, document, "leap")
 
     assert (lost.value.node, lost.value.kind, lost.value.why.en) == (node, kind, why)
+    assert lost.value.words_for("judge").en.endswith(f"as it was recorded: {why}")
+    assert lost.value.words == lost.value.words_for() == lost.value.words_for(0)
+    assert lost.value.words.en == (
+        f"Position {node} cannot be shown as it was recorded: the present rules do not lead there "
+        "any more."
+    )
+
+
+FEWER = [f"X{n:02}Q" for n in range(3, 25)]
+
+
+@pytest.mark.parametrize("viewer", ["judge", "public", 0, 1])
+def test_only_the_judge_is_told_which_card_no_longer_replays(viewer: Viewer) -> None:
+    game = hidden.game()
+    document = new_document(game, hidden.start(game), id="root", by=ADA)
+    document = grown(game, document, "root", drawn=Chance("X01Q"), done=Act(0, "done"))
+    other = new_game(game, hidden.SEATS, {}, {"deck": FEWER})
+    begun_otherwise = encode(game.apply(other, Act(JUDGE, BEGIN)).state).decode()
+    changed = replace(
+        document,
+        keyframes={"root": begun_otherwise},
+        nodes={
+            **document.nodes,
+            "root": replace(
+                document.nodes["root"], state_hash=fingerprint(decode(begun_otherwise))
+            ),
+        },
+    )
+
+    opened = open_node(game, changed, "done", viewer)
+    banner = load(game, changed).words_for(viewer)
+
+    assert opened.words is not None
+    for said in (opened.words, *banner):
+        assert ("X01Q" in said.en, "X01Q" in said.ja) == (viewer == "judge",) * 2
+        assert ("22" in said.en) == (viewer == "judge")
+
+
+def test_a_reason_is_told_to_the_most_careful_viewer_where_none_is_named() -> None:
+    other, document = toy_game(step=2), small()
+
+    assert open_node(other, document, "rest") == open_node(other, document, "rest", "public")
+    assert open_node(other, document, "rest") != open_node(other, document, "rest", "judge")
 
 
 DAMAGES = ["", "{", "null", '{"schema":1}', encode(begun(toy_game())).decode()]

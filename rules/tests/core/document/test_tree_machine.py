@@ -299,9 +299,9 @@ class Trees(RuleBasedStateMachine):
             node = parse_permalink(link).node
             if node not in self.document.nodes:
                 with pytest.raises(NodeDeleted):
-                    open_node(GAME, self.document, node, cache)
+                    open_node(GAME, self.document, node, cache=cache)
                 continue
-            opened = open_node(GAME, self.document, node, cache)
+            opened = open_node(GAME, self.document, node, cache=cache)
             assert opened.state is not None
             assert (opened.node.id, fingerprint(opened.state)) == (node, name)
 
