@@ -38,8 +38,10 @@ class Column(msgspec.Struct, frozen=True):
     """One of the two positions.
 
     ``action`` is the first step of its line that the other has not, with everything that followed
-    from it; ``decision`` the first sentence of the rules that the other has not. Both are None
-    where the line ended before. ``points`` are told before the end to the judge only.
+    from it; for others than the judge, the first of which they are told something else.
+    ``decision`` is the first sentence of the rules that the other has not. Both are None where the
+    line ended before, and where nothing else is told. ``points`` are told before the end to the
+    judge only.
     """
 
     node: str
@@ -70,7 +72,7 @@ def compare(
     document: Document,
     a: str,
     b: str,
-    viewer: Viewer = "judge",
+    viewer: Viewer = "public",
     cache: Cache | None = None,
 ) -> Comparison:
     """Return how two positions differ and where their lines part, as the viewer may see it.
@@ -89,7 +91,7 @@ def compare(
     try:
         actions, decisions = _actions(*walks), _decisions(*walks)
     except PositionLost as lost:
-        words = lost.words
+        words = lost.words_for(viewer)
     columns = [
         Column(
             node,
@@ -147,10 +149,25 @@ class _Walk(msgspec.Struct, frozen=True):
 
 
 def _actions(a: _Walk, b: _Walk) -> Pair:
-    """Return the first step on each side whose action the other side has not there."""
+    """Return the first step on each side that the other side has not there.
+
+    Whether two actions are the same may hang on what is hidden, so that only the judge's are
+    compared; for all others it is what they are told.
+    """
+    return _acted(a, b) if a.viewer == "judge" else _told(a, b)
+
+
+def _acted(a: _Walk, b: _Walk) -> Pair:
     for place, (one, other) in enumerate(zip_longest(a.line, b.line)):
         if one is None or other is None or not is_same(one.action, other.action):
             return next(a.steps(place), None), next(b.steps(place), None)
+    return NOTHING
+
+
+def _told(a: _Walk, b: _Walk) -> Pair:
+    for one, other in zip_longest(a.steps(), b.steps()):
+        if one is None or other is None or one.seen != other.seen:
+            return one, other
     return NOTHING
 
 
