@@ -14,6 +14,7 @@ from rules.core.scenario.forms import New, NewGame, Preset, Scenario, Setup, Wri
 from rules.core.scenario.parsing import below
 from rules.core.scenario.reading import of_setup
 from rules.core.setup import SetUp, SetUpUnreadable, build, parse
+from rules.core.setup.counting import MOST_ON_TABLE
 from rules.core.setup.errors import Unclear
 from rules.core.setup.names import Names
 from rules.core.words import Words, any_of, same
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 Decks = Mapping[str, Sequence[str]]
 """The numbers of the cards in each pile, by zone key."""
-
-MOST_CARDS = 1_000
 
 
 class Opened(NamedTuple):
@@ -100,13 +99,13 @@ def _new(game: Game, new: NewGame, decks: Decks | None) -> State:
 
 def _given(game: Game, new: NewGame) -> Decks:
     """Return the piles of the file, the cards called by their numbers."""
-    names, found = Names(game), dict[str, tuple[str, ...]]()
+    names, found, total = Names(game), dict[str, tuple[str, ...]](), 0
     for zone, cards in (new.decks or {}).items():
         place = below("$.setup.new.decks", zone)
         counted = cards if isinstance(cards, dict) else dict.fromkeys(cards, 1)
-        total = sum(counted.values()) if isinstance(cards, dict) else len(cards)
-        if total > MOST_CARDS or any(count < 0 for count in counted.values()):
-            raise ScenarioUnreadable(place, TOO_MANY.filled(most=MOST_CARDS))
+        total += sum(counted.values()) if isinstance(cards, dict) else len(cards)
+        if total > MOST_ON_TABLE or any(count < 0 for count in counted.values()):
+            raise ScenarioUnreadable(place, TOO_MANY.filled(most=MOST_ON_TABLE))
         try:
             found[zone] = tuple(names.card(card) for card in _each(cards))
         except Unclear as error:
@@ -125,4 +124,7 @@ NO_DECKS = Words(
     'With cards of its own a game from the start needs "decks": the cards of each pile.',
     "独自のカードで最初から始めるには、山ごとの札をdecksに書いてください。",
 )
-TOO_MANY = Words("A pile has from 0 to {most} cards.", "山の札は0枚から{most}枚までです。")
+TOO_MANY = Words(
+    "A pile has no fewer than 0 cards, and all piles together at most {most}. Take cards out.",
+    "山の札は0枚以上、すべての山を合わせて{most}枚までです。札を減らしてください。",
+)

@@ -12,7 +12,7 @@ from rules.core.engine.rules import Rules
 from rules.core.engine.state import Frame, Piece, Result, State
 from rules.core.engine.values import EVERYBODY, PUBLIC, Value
 from rules.core.setup.cards import entries, full
-from rules.core.setup.checking import checked
+from rules.core.setup.checking import check_size, checked
 from rules.core.setup.declared import fact_value
 from rules.core.setup.forms import Entry, Laid, Place, Row, Seat, SetUp
 from rules.core.setup.names import BEGIN
@@ -32,8 +32,10 @@ def build(game: Game, setup: SetUp) -> State:
     stays None until it is answered; the validator tells.
 
     Raises:
-        SetUpUnreadable: the set-up names something that there is not; it says where.
+        SetUpUnreadable: the set-up names something that there is not, or has more cards than a
+            position may have; it says where.
     """
+    check_size(setup)
     setup = checked(game, setup)
     users = Users(setup.users)
     zones, pieces = Table(game.rules, users, setup).laid()

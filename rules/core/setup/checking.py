@@ -11,6 +11,7 @@ from msgspec import UNSET
 from rules.core.engine.rules import MOST_SEATS
 from rules.core.engine.values import Value
 from rules.core.setup.cards import full, simple, sound
+from rules.core.setup.counting import Count, rows_of
 from rules.core.setup.declared import fact_value, setting_value, shown_fact
 from rules.core.setup.errors import Complaint, SetUpUnreadable, Unclear
 from rules.core.setup.forms import Doing, Ended, Entry, Laid, Place, Row, Seat, SetUp
@@ -39,6 +40,20 @@ def checked(game: Game, setup: SetUp) -> SetUp:
     if check.complaints:
         raise SetUpUnreadable(tuple(check.complaints))
     return found
+
+
+def check_size(setup: SetUp) -> None:
+    """Check that no more cards lie on the table than a position may have.
+
+    Raises:
+        SetUpUnreadable: there are more; with the path of the row in which they become too many.
+    """
+    count = Count()
+    for path, row in rows_of(setup):
+        try:
+            count.add(row)
+        except Unclear as error:
+            raise SetUpUnreadable((Complaint(error.words, path=path),)) from error
 
 
 class Check:

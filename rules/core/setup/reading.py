@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rules.core.engine.rules import MOST_SEATS
 from rules.core.setup.blocks import HEAD, Block, is_table
 from rules.core.setup.cards import read_row, times
+from rules.core.setup.counting import Count
 from rules.core.setup.declared import read_fact, read_setting
 from rules.core.setup.errors import Complaint, SetUpUnreadable, Unclear
 from rules.core.setup.forms import Place, Seat, SetUp
@@ -48,6 +49,7 @@ class Reader:
         self.seat: int | None = None
         self.lines: dict[tuple[int | None, str, str], int] = {}
         self.complaints: list[Complaint] = []
+        self.count = Count()
 
     def read(self, text: str) -> SetUp:
         """Return what all the lines say together."""
@@ -133,6 +135,7 @@ class Reader:
 
     def _zone(self, code: str, said: str) -> None:
         row = read_row(said, self.names, self.users)
+        self.count.add(row)
         self.places[self.seat]["zones"][code] = row
 
     def _fact(self, code: str, said: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -241,7 +242,7 @@ def _automatic(order: list[int], written: set[int]) -> set[int]:
     """
     ids = set(order)
     end = next(number for number in range(1, len(ids) + 2) if number not in ids)
-    twice = {number for number in ids if order.count(number) > 1} if len(ids) < len(order) else {}
+    twice = {number for number, times in Counter(order).items() if times > 1}
     rising = [n for n in order if 0 < n < end and n not in written and n not in twice]
     return _longest_rising(rising)
 

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
 def card_problems(look: Look) -> Iterator[Problem]:
     """Yield what is wrong with single cards."""
+    circular = _in_circles(look)
     for number, piece in look.pieces.items():
         yield from _known_problems(look, number, piece)
         if piece.owner is not None:
             yield from _owner_problems(look, number, piece)
         if piece.host is not None:
-            yield from _host_problems(look, number, look.pieces.get(piece.host))
+            yield from _host_problems(look, number, piece.host, circular)
         if piece.known:
             yield from _knower_problems(look, number, piece)
         if piece.marks:
@@ -64,22 +65,29 @@ def _owner_problems(look: Look, number: int, piece: Piece) -> Iterator[Problem]:
         yield _problem(look, "owner_elsewhere", "implausible", number)
 
 
-def _host_problems(look: Look, number: int, host: Piece | None) -> Iterator[Problem]:
-    if host is None:
+def _host_problems(look: Look, number: int, host: int, circular: set[int]) -> Iterator[Problem]:
+    if host not in look.pieces:
         yield _problem(look, "attachment_dangling", "stop", number)
-    elif _rests_on_itself(look, number):
+    elif number in circular:
         yield _problem(look, "attachment_circular", "stop", number)
-    elif host.zone != look.pieces[number].zone:
+    elif look.pieces[host].zone != look.pieces[number].zone:
         yield _problem(look, "attachment_apart", "breaks-a-rule", number)
 
 
-def _rests_on_itself(look: Look, number: int) -> bool:
-    """Return whether the card lies, over others, on itself."""
-    below, passed = look.pieces[number].host, {number}
-    while below is not None and below in look.pieces and below not in passed:
-        passed.add(below)
-        below = look.pieces[below].host
-    return below == number
+def _in_circles(look: Look) -> set[int]:
+    """Return the cards that lie, over others, on themselves; each card is passed once."""
+    found: set[int] = set()
+    passed: set[int] = set()
+    for number in look.pieces:
+        way: dict[int, None] = {}
+        below: int | None = number
+        while below is not None and below in look.pieces and below not in passed:
+            passed.add(below)
+            way[below] = None
+            below = look.pieces[below].host
+        if below in way:
+            found.update(list(way)[list(way).index(below) :])
+    return found
 
 
 def _knower_problems(look: Look, number: int, piece: Piece) -> Iterator[Problem]:

@@ -34,9 +34,11 @@ def seat_problems(look: Look) -> Iterator[Problem]:
     if not least <= count <= most:
         severity: Severity = "breaks-a-rule" if 0 < count <= MOST_SEATS else "stop"
         yield problem("player_count", severity, "seats", PLAYERS, n=count, least=least, most=most)
+    before: set[str] = set()
     for seat, name in enumerate(look.seats):
-        if not name.strip() or look.seats.index(name) < seat:
+        if not name.strip() or name in before:
             yield problem("users_alike", "note", f"seats.{seat}", ALIKE, name=name)
+        before.add(name)
     for seat in look.out:
         if not 0 <= seat < count:
             yield problem("out_unknown", "stop", "out", OUT, seat=seat)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -51,7 +50,8 @@ def _row_problems(look: Look, key: str) -> Iterator[Problem]:
 
 def _place_problems(look: Look) -> Iterator[Problem]:
     """Yield which cards lie in no zone, in several, or in another than they say."""
-    times = Counter(number for row in look.zones.values() for number in row)
+    zones_of = _zones_of(look)
+    times = {number: len(keys) for number, keys in zones_of.items()}
     for number, count in times.items():
         if count > 1:
             yield problem("instance_twice", "stop", f"pieces.{number}", TWICE, id=number)
@@ -63,11 +63,20 @@ def _place_problems(look: Look) -> Iterator[Problem]:
                 "instance_nowhere", "stop", f"pieces.{number}", NOWHERE,
                 card=card_words(look, number),
             )  # fmt: skip
-        elif number not in look.zones.get(piece.zone, ()):
+        elif piece.zone not in zones_of[number]:
             yield problem(
                 "instance_elsewhere", "stop", f"pieces.{number}", ELSEWHERE,
                 card=card_words(look, number), zone=zone_words(look, piece.zone),
             )  # fmt: skip
+
+
+def _zones_of(look: Look) -> dict[int, list[str]]:
+    """Return for each card the zones in which it lies; twice where it lies there twice."""
+    found: dict[int, list[str]] = {}
+    for key, row in look.zones.items():
+        for number in row:
+            found.setdefault(number, []).append(key)
+    return found
 
 
 def _next_id(look: Look) -> Iterator[Problem]:

@@ -108,8 +108,13 @@ def test_a_new_game_may_have_piles_of_its_own(deck: Any) -> None:
         ({"settings": {"luck": 1}}, "$.setup.new", "There is no setting luck."),
         ({"decks": {"attic": ["E1"]}}, "$.setup.new", "There is no pile attic."),
         ({"decks": {"server": ["X9"]}}, "$.setup.new.decks.server", "There is no card “X9”"),
-        ({"decks": {"server": {"E1": -1}}}, "$.setup.new.decks.server", "A pile has from 0"),
-        ({"decks": {"server": {"E1": 10**9}}}, "$.setup.new.decks.server", "A pile has from 0"),
+        ({"decks": {"server": {"E1": -1}}}, "$.setup.new.decks.server", "no fewer than 0"),
+        ({"decks": {"server": {"E1": 10**9}}}, "$.setup.new.decks.server", "at most 1000"),
+        (
+            {"decks": {"server": {"E1": 600}, "trash": ["E1"] * 401}},
+            "$.setup.new.decks.trash",
+            "at most 1000",
+        ),
     ],
 )
 def test_a_new_game_that_cannot_be_is_refused(changes: Any, place: str, words: str) -> None:
