@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from rules.core.engine.game import Game
 
 NOTHING: Any = object()
+PLACE = re.compile("[0-9]{1,9}")
+MOST_PARTS = 40
 MOST_NAMED = 12
 LONGEST = 120
 
@@ -98,8 +102,7 @@ class _Comparison:
     def _nothing(self, path: tuple[str, ...], expected: Any) -> Mismatch:
         """Say what there is at the end of that part of the path which leads somewhere."""
         name = readable(".".join(path), LONGEST)
-        ends = (at(self.whole, path[:end]) for end in range(len(path) - 1, -1, -1))
-        last = next(found for found in ends if found is not NOTHING)
+        last, _ = walked(self.whole, path)
         names = _names(last)
         if names is None:
             words = ENDS.filled(path=name, value=readable(_text(last), LONGEST))
@@ -115,19 +118,31 @@ def at(value: Any, path: tuple[str, ...]) -> Any:
     >>> at({"a": {"b.c": [7, 8]}}, ("a", "b", "c", "1")), at({"a": [7]}, ("a", "count"))
     (8, 1)
     """
+    found, rest = walked(value, path)
+    return NOTHING if rest else found
+
+
+def walked(value: Any, path: tuple[str, ...]) -> tuple[Any, tuple[str, ...]]:
+    """Return what stands at the end of as much of the path as leads somewhere, and the rest.
+
+    >>> walked({"a": {"b": 7}}, ("a", "c", "d"))
+    ({'b': 7}, ('c', 'd'))
+    """
+    ways = (walked(below, path[taken:]) for below, taken in _next(value, path))
+    return min(ways, key=lambda way: len(way[1]), default=(value, path))
+
+
+def _next(value: Any, path: tuple[str, ...]) -> Iterator[tuple[Any, int]]:
+    """Yield what stands next on the path, and how many parts of the path name it."""
     if not path:
-        return value
+        return
     if isinstance(value, dict):
-        for end in range(len(path), 0, -1):
-            name = ".".join(path[:end])
-            found = at(value[name], path[end:]) if name in value else NOTHING
-            if found is not NOTHING:
-                return found
-    if path == ("count",) and isinstance(value, dict | list):
-        return len(value)
-    if isinstance(value, list) and path[0].isdecimal() and int(path[0][:6]) < len(value):
-        return at(value[int(path[0][:6])], path[1:])
-    return NOTHING
+        names = zip(accumulate(path, "{}.{}".format), range(1, len(path) + 1), strict=True)
+        yield from ((value[name], taken) for name, taken in [*names][::-1] if name in value)
+    if isinstance(value, list) and PLACE.fullmatch(path[0]) and int(path[0]) < len(value):
+        yield value[int(path[0])], 1
+    if path[0] == "count" and isinstance(value, dict | list):
+        yield len(value), 1
 
 
 def _names(value: Any) -> list[str] | None:

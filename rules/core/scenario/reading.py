@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from rules.core.scenario.errors import ScenarioUnreadable
+from rules.core.scenario.expecting import MOST_PARTS
 from rules.core.scenario.forms import (
     ActStep,
     ChanceStep,
@@ -84,6 +85,7 @@ def scenario_from(value: Any) -> Scenario:
     """
     _check_format(value)
     file = converted(value, _File, "$")
+    _check_paths(file.expect, "$.expect", 0)
     return Scenario(
         title=file.title,
         rules_version=file.rules_version,
@@ -149,12 +151,23 @@ def _step(n: int, value: dict[str, Any]) -> Step:
 
 def _shared(n: int, value: dict[str, Any], place: str) -> dict[str, Any]:
     refused = value.get("refused", ())
+    expect = converted(value.get("expect", {}), dict[str, Any], f"{place}.expect")
+    _check_paths(expect, f"{place}.expect", 0)
     return {
         "n": n,
         "note": converted(value.get("note", ""), str, f"{place}.note"),
         "refused": _clauses(refused, f"{place}.refused") if "refused" in value else (),
-        "expect": converted(value.get("expect", {}), dict[str, Any], f"{place}.expect"),
+        "expect": expect,
     }
+
+
+def _check_paths(expected: Any, place: str, parts: int) -> None:
+    """Check that no path, with those around it, has more parts than anything is deep."""
+    for name, each in expected.items() if isinstance(expected, dict) else ():
+        here, inside = parts + name.count(".") + 1, below(place, name)
+        if here > MOST_PARTS:
+            raise ScenarioUnreadable(inside, TOO_LONG.filled(n=here, most=MOST_PARTS))
+        _check_paths(each, inside, here)
 
 
 def _clauses(value: Any, place: str) -> tuple[str, ...]:
@@ -234,6 +247,10 @@ NAME_A_CLAUSE = Words(
     "拒む条文の番号を書いてください(複数ならリスト)。",
 )
 SAY_WHY = Words("Say why, in words.", "理由を書いてください。")
+TOO_LONG = Words(
+    "This path has {n} parts; it may have at most {most}. Make it shorter.",
+    "パスの区切りが{n}個あります（{most}個まで）。短くしてください。",
+)
 NO_OUTCOME = Words(
     "An outcome is a number, a text, or a list of them.",
     "結果は数、文字列、またはそのリストで書いてください。",

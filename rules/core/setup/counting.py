@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.core.setup.cards import entries, full
 from rules.core.setup.errors import Unclear
-from rules.core.setup.forms import Row, SetUp
+from rules.core.setup.forms import Place, Row, Seat, SetUp
 from rules.core.words import Words
 
 MOST_ON_TABLE = 1_000
@@ -43,7 +43,7 @@ def cards_in(row: Row) -> int:
 
 def rows_of(setup: SetUp) -> Iterator[tuple[str, Row]]:
     """Yield every row of the set-up with its JSON path."""
-    places = [
+    places: list[tuple[str, Place | Seat]] = [
         ("$.table", setup.table),
         *((f"$.seats.{name}", seat) for name, seat in setup.seats.items()),
     ]

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from rules.core.scenario import scenario_from
+from rules.core.scenario import ScenarioUnreadable, scenario_from
+from rules.core.scenario.expecting import walked
 from rules.tests.scenarios.files import Json, act, played, scenario, setup
 
 ATTACK = act("Ada", "start_battle", ghost="E1", user="Ben")
@@ -127,3 +128,52 @@ def test_the_name_of_a_scenario_is_kept() -> None:
     value = scenario(name="Cap", note="why")
 
     assert (scenario_from(value).name, scenario_from(value).note) == ("Cap", "why")
+
+
+class Deep(dict[str, Any]):
+    """An object in itself without end, which counts how often a name is looked up in it."""
+
+    looks = 0
+
+    def __contains__(self, name: object) -> bool:
+        Deep.looks += 1
+        return name == "a"
+
+    def __missing__(self, name: str) -> "Deep":
+        return self
+
+
+def test_a_path_is_walked_once() -> None:
+    Deep.looks = 0
+
+    _, rest = walked(Deep(), ("a",) * 39 + ("b",))
+
+    assert rest == ("b",)
+    assert Deep.looks == sum(range(1, 41))
+
+
+@pytest.mark.parametrize(
+    ("path", "nested"),
+    [("a." * 40 + "b", {}), ("a." * 5000 + "b", {}), ("a." * 38 + "a", {"b.c": 1})],
+)
+def test_a_path_deeper_than_anything_cannot_be_read(path: str, nested: Json) -> None:
+    expect = {path: nested or 1}
+
+    for value, place in (
+        (scenario(expect=expect), "$.expect["),
+        (scenario(ATTACK | {"expect": expect}), "$.steps[0].expect["),
+    ):
+        with pytest.raises(ScenarioUnreadable) as caught:
+            scenario_from(value)
+        assert caught.value.place.en.startswith(place)
+        assert "at most 40. Make it shorter." in caught.value.reason.en
+
+
+def test_a_path_of_forty_parts_can_be_read() -> None:
+    assert [path[:6] for path, _ in mismatches({"a." * 39 + "b": 1})] == ["a.a.a."]
+
+
+def test_a_place_in_a_list_is_a_plain_number() -> None:
+    path = "seats.Ada.zones.archive.٠"
+
+    assert [each for each, _ in mismatches({path: "D03"})] == [path]
