@@ -18,6 +18,7 @@ class Correction(msgspec.Struct, frozen=True):
 
     ``at`` is the node to play another act at; ``obstacles`` say why the act that ``happened`` was
     not allowed; ``options`` are the acts that were, and ``pending`` is what the game waited for.
+    All of it is for the judge: ``view`` of the state at ``at`` has what others may do there.
     """
 
     at: str

@@ -8,7 +8,7 @@ import msgspec
 
 from rules.core.document.errors import PositionLost
 from rules.core.document.model import Document, Node
-from rules.core.document.reading import in_order, live_node, main_line, path
+from rules.core.document.reading import shown_nodes
 from rules.core.document.states import Cache, open_node, step_to
 from rules.core.engine.filtering import SeenNode, seen_trace
 from rules.core.engine.game import Game, Step
@@ -82,19 +82,9 @@ def export(
         ViewerUnknown: there is no such seat.
     """
     cache = {} if cache is None else cache
-    positions = tuple(
-        _position(game, document, node, viewer, cache) for node in _chosen(document, viewer, lines)
-    )
+    nodes = shown_nodes(document, viewer, lines)
+    positions = tuple(_position(game, document, node, viewer, cache) for node in nodes)
     return Export(EXPORT, viewer, game.rules.title, game.rules.version, positions)
-
-
-def _chosen(document: Document, viewer: Viewer, lines: Iterable[str]) -> tuple[Node, ...]:
-    """Return the nodes to show, in the order of the tree."""
-    asked = [path(document, live_node(document, end).id) for end in lines]
-    if not asked and viewer != "judge":
-        return main_line(document)
-    wanted = {node.id for line in asked for node in line}
-    return tuple(node for _, node in in_order(document) if node.id in wanted or not asked)
 
 
 def _position(

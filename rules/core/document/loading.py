@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import msgspec
@@ -17,7 +17,7 @@ from rules.core.document.errors import (
 )
 from rules.core.document.model import TOP, Document, Edition, Node
 from rules.core.document.playing import edition_of
-from rules.core.document.reading import in_order
+from rules.core.document.reading import in_order, shown_nodes
 from rules.core.document.states import frozen_state, replayed
 from rules.core.engine.game import Game
 from rules.core.engine.state import State
@@ -69,16 +69,26 @@ class Loaded(msgspec.Struct, frozen=True):
     was: Edition
     now: Edition
 
-    def words_for(self, viewer: Viewer = "public") -> tuple[Words, ...]:
+    def words_for(self, viewer: Viewer = "public", lines: Iterable[str] = ()) -> tuple[Words, ...]:
         """Return what to say above the document: nothing where it is all as it was.
 
+        Args:
+            lines: the nodes at the ends of the lines that others than the judge are shown; the main
+                line by default. Nothing is told of what lies beside.
+
         Raises:
+            NodeDeleted, NodeNotFound: one of the lines is not there.
             ViewerUnknown: nobody looks from there.
         """
-        told = tuple(each.words_for(viewer) for each in self.mismatches)
+        shown = {node.id for node in shown_nodes(self.document, viewer, lines)}
+        told = tuple(
+            each.words_for(viewer)
+            for each in self.mismatches
+            if viewer == "judge" or each.node.id in shown
+        )
         if self.was == self.now:
             return told
-        text = CHANGED if self.mismatches else UNCHANGED
+        text = CHANGED if told else UNCHANGED
         said = text.filled(was=edition_words(self.was), now=edition_words(self.now))
         return (said, *told)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules.core.document.errors import NodeDeleted, NodeNotFound
 from rules.core.document.model import TOP, Document, Node
 from rules.core.engine.actions import Chance
+from rules.core.engine.viewers import Viewer
 
 
 def node_of(document: Document, node: str) -> Node:
@@ -84,6 +85,23 @@ def in_order(document: Document, *, deleted: bool = False) -> Iterator[tuple[int
         waiting += [(depth + 1, child) for child in reversed(row)]
 
 
+def shown_nodes(document: Document, viewer: Viewer, lines: Iterable[str] = ()) -> tuple[Node, ...]:
+    """Return the nodes that the viewer may know of, in the order of the tree.
+
+    Args:
+        lines: the nodes at the ends of the lines to show; without them the judge has the whole
+            tree, and everybody else the main line.
+
+    Raises:
+        NodeDeleted, NodeNotFound: one of the lines is not there.
+    """
+    asked = [path(document, live_node(document, end).id) for end in lines]
+    if not asked and viewer != "judge":
+        return main_line(document)
+    wanted = {node.id for line in asked for node in line}
+    return tuple(node for _, node in in_order(document) if node.id in wanted or not asked)
+
+
 def branch(document: Document, node: str) -> tuple[Node, ...]:
     """Return the node and everything below it, deleted branches included.
 
@@ -110,7 +128,8 @@ def _hidden(document: Document) -> dict[str, tuple[str, ...]]:
 def recorded_outcomes(document: Document, node: str) -> tuple[Chance, ...]:
     """Return the outcomes recorded after a node where chance decides, the main one first.
 
-    The first is what to offer when somebody steps back over a die and forward again.
+    The first is what to offer when the judge steps back over a die and forward again. They are
+    raw: a draw names its card.
     """
     below = (child.action for child in children(document, node))
     return tuple(action for action in below if isinstance(action, Chance))

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core.document.editing import cite, delete_branch, label
-from rules.core.document.errors import OtherTitle
+from rules.core.document.errors import NodeNotFound, OtherTitle
 from rules.core.document.loading import load
 from rules.core.document.model import Document
 from rules.core.document.playing import edition_of, play
@@ -92,12 +92,27 @@ def test_a_hidden_branch_is_compared_too() -> None:
     assert ("five", "differs", False, ("five",)) in found(document, step=2)
 
 
+def test_others_are_told_of_the_lines_they_are_shown_and_of_no_branch_beside() -> None:
+    loaded = load(toy_game(step=2, cards="cards2"), small(), "book1")
+    aside = load(toy_game(can_leap=False), grown(GAME, small(), "rest", leap=Act(0, "leap")), "b2")
+
+    assert (len(loaded.words_for(0)), len(loaded.words_for("judge"))) == (2, 3)
+    assert "position three" in loaded.words_for()[1].en
+    assert "position five" in loaded.words_for("public", ("rest",))[1].en
+    assert [each.en.endswith("every position is as it was.") for each in aside.words_for()] == [
+        True
+    ]
+    assert len(aside.words_for("judge")) == len(aside.words_for(0, ("leap",))) == 2
+    with pytest.raises(NodeNotFound):
+        loaded.words_for(0, ("never",))
+
+
 def test_neither_reasons_nor_labels_are_told_to_others_than_the_judge() -> None:
     document = label(small(), "five", "Ada holds the fox", ADA)
 
     loaded = load(toy_game(step=2), document, "book1")
 
-    assert [each.en for each in loaded.words_for(0)] == [
+    assert [each.en for each in loaded.words_for(0, ("two", "five"))] == [
         f"Recorded with engine {ENGINE}, toy r1, cards cards1, rulebook book1; differs from "
         f"position {node} on: the present rules do not lead there any more."
         for node in ("three", "five")
