@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from rules.core.document.errors import DAMAGED, LOST, NodeDeleted, NodeNotFound,
 from rules.core.document.exporting import Export, Line, encode_export, export
 from rules.core.document.loading import load
 from rules.core.document.model import Document
+from rules.core.document.playing import new_document
 from rules.core.document.states import state_at, step_to
 from rules.core.engine.actions import Act
 from rules.core.engine.errors import ViewerUnknown
@@ -22,6 +24,8 @@ from rules.core.engine.viewers import Viewer
 from rules.core.words import same
 from rules.tests.core.document.toy import toy_game
 from rules.tests.core.document.trees import ADA, grown, ids, small
+from rules.tests.core.engine.toys import hidden
+from rules.tests.core.engine.watching import playout, seen_cards, watchers
 
 GAME = toy_game()
 EVERYBODY: tuple[Viewer, ...] = ("judge", "public", 0, 1)
@@ -161,3 +165,25 @@ def test_a_deleted_branch_is_in_no_export() -> None:
 def test_a_seat_that_is_not_there_gets_nothing(viewer: Viewer) -> None:
     with pytest.raises(ViewerUnknown):
         export(GAME, small(), viewer)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_canary_of_what_is_hidden_is_in_an_export(seed: int) -> None:
+    game, told = hidden.game(), 0
+    start = hidden.start(game)
+    line = list(playout(game, start, random.Random(seed), 60))
+    document = new_document(game, start, id="n0", by=ADA)
+    document = grown(
+        game, document, "n0", **{f"n{n}": each.action for n, each in enumerate(line, 1)}
+    )
+    for viewer in watchers(start):
+        states = (start, *(each.step.state for each in line))
+        known = set().union(*(seen_cards(game, state, viewer) for state in states))
+        exported = encode_export(export(game, document, viewer)).decode()
+        away = [card for card in hidden.CARDS if card.no not in known]
+        told += len(away)
+
+        names = [name for card in away for name in (card.no, card.name, card.name_en)]
+        assert [name for name in names if name in exported] == []
+
+    assert told > 0
