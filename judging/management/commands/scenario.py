@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from judging.management.options import whole_number
+from rules.core.engine.citing import cited
 from rules.core.engine.problems import Problem
 from rules.core.scenario import (
     Replayed,
@@ -60,8 +61,8 @@ class Command(FileCommand):
 
 def note_of(problem: Problem) -> str:
     """Return a doubt about the set-up as one line."""
-    clause = f" ({problem.clause})" if problem.clause else ""
-    return f"{problem.place}: {spoken(problem.hint)}{clause}"
+    hint = cited(problem.hint, (problem.clause,) if problem.clause else ())
+    return f"{problem.place}: {spoken(hint)}"
 
 
 def failure_of(replayed: Replayed) -> Words | None:

@@ -41,7 +41,15 @@ def test_the_document_has_what_the_contract_names() -> None:
 def test_a_step_tells_who_did_what_by_which_clauses_and_what_comes_next() -> None:
     step = run("scenario", CAP, "--json").document["steps"][5]
 
-    pending = step.pop("pending")
+    pending, trace = step.pop("pending"), step.pop("trace")
+    assert trace[1] == {
+        "kind": "effect",
+        "depth": 1,
+        "text": "Ben installs Example 2 (ブリュンヒルデ)",
+        "text_ja": "Benがブリュンヒルデを出す",
+        "clauses": ["NNK-B.6", "NNK-A25"],
+        "readings": ["NNK-A25"],
+    }
     assert step == {
         "n": 6,
         "player": "Ben",
@@ -49,6 +57,7 @@ def test_a_step_tells_who_did_what_by_which_clauses_and_what_comes_next() -> Non
         "summary": "Ben: Install in the battle: Example 2 (ブリュンヒルデ)",
         "summary_ja": "Ben: 戦闘中に出す: ブリュンヒルデ",
         "clauses": ["NNK-B.6", "NNK-B.8", "NNK-A25"],
+        "readings": ["NNK-A25"],
         "effects": ["Ben installs Example 2 (ブリュンヒルデ)"],
         "effects_ja": ["Benがブリュンヒルデを出す"],
         "refused": None,
@@ -56,10 +65,30 @@ def test_a_step_tells_who_did_what_by_which_clauses_and_what_comes_next() -> Non
     assert (pending["who"], pending["step"]) == (["Ben"], "defence_support")
 
 
+def test_the_trace_of_a_step_tells_what_did_not_apply_from_what_happened() -> None:
+    file = str(FOLDER / "dispute-02-fumble-with-support.json")
+    traces = [step["trace"] for step in run("scenario", file, "--json").document["steps"]]
+
+    assert [
+        (node["text"], node["clauses"], node["readings"])
+        for trace in traces
+        for node in trace
+        if node["kind"] == "not applied"
+    ] == [
+        (
+            "Example 1 (御影さくら) fumbles and gives 0",
+            ["NNK-6.1.3", "NNK-6.1.6", "NNK-A08"],
+            ["NNK-A08"],
+        )
+    ]
+    assert all([node["depth"] for node in trace][:2] == [0, 1] for trace in traces)
+
+
 def test_a_refusal_that_was_expected_says_why() -> None:
     step = run("scenario", CAP, "--json").document["steps"][-1]
 
     assert (step["effects"], step["clauses"]) == ([], ["NNK-6.0.5", "NNK-6.0.8"])
+    assert (step["trace"], step["readings"]) == ([], [])
     assert step["refused"]["message"].endswith("The attack side fights with 2 at most. (NNK-6.0.8)")
 
 
@@ -122,7 +151,7 @@ def test_the_text_is_in_the_language_of_the_reader() -> None:
     with translation.override("ja"):
         said = run("scenario", CAP).out
 
-    assert "6. Ben: 戦闘中に出す: ブリュンヒルデ（NNK-B.6、NNK-B.8、NNK-A25）" in said
+    assert "6. Ben: 戦闘中に出す: ブリュンヒルデ（NNK-B.6、NNK-B.8、当サイトの解釈NNK-A25）" in said
     assert "8. Ada: 援軍に出す: デモ双葉: 想定どおり拒否" in said
 
 
@@ -137,7 +166,7 @@ def test_the_end_of_a_game_is_told() -> None:
     said = run("scenario", str(FOLDER / "dispute-08-points.json")).out
 
     assert said.splitlines()[-1] == (
-        "The game is over. Points victory: Ada (NNK-8.0, NNK-8.1, NNK-A01)"
+        "The game is over. Points victory: Ada (NNK-8.0, NNK-8.1; house reading NNK-A01)"
     )
 
 

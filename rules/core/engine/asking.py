@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from rules.core.engine.actions import Act, Chance, Obstacle, Option
+from rules.core.engine.citing import cited
 from rules.core.engine.decisions import Pending
 from rules.core.engine.errors import ActionUnreadable
 from rules.core.engine.procedures import ActKind, Automatic, Decision
@@ -237,9 +238,7 @@ def _end_clause(look: Look) -> str:
 def sentence(rules: Rules, obstacle: Obstacle) -> Words:
     """Return the obstacle as a sentence, its clause in brackets."""
     said = rules.texts[obstacle.key].filled(**obstacle.facts)
-    if not obstacle.clause:
-        return said
-    return Words(f"{said.en} ({obstacle.clause})", f"{said.ja}（{obstacle.clause}）")
+    return cited(said, (obstacle.clause,) if obstacle.clause else ())
 
 
 def words_of(rules: Rules, obstacles: tuple[Obstacle, ...]) -> Words:

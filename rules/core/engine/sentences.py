@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from string import Formatter
 from typing import TYPE_CHECKING
 
+from rules.core.engine.citing import cited
 from rules.core.engine.errors import EngineFault
 from rules.core.engine.filtering import UNSEEN, SeenNode
 from rules.core.engine.naming import Names
@@ -66,11 +67,7 @@ def log_line(game: Game, node: SeenNode, seats: tuple[str, ...] = ()) -> Words:
     Raises:
         EngineFault: as ``describe``.
     """
-    said = describe(game, node, seats)
-    if not node.clauses:
-        return said
-    clauses = Words(", ".join(node.clauses), "、".join(node.clauses))
-    return WITH_CLAUSES.filled(said=said, clauses=clauses)
+    return cited(describe(game, node, seats), node.clauses)
 
 
 def log(game: Game, node: SeenNode, seats: tuple[str, ...] = ()) -> Iterator[tuple[int, Words]]:
@@ -82,6 +79,3 @@ def log(game: Game, node: SeenNode, seats: tuple[str, ...] = ()) -> Iterator[tup
     yield 0, log_line(game, node, seats)
     for child in node.children:
         yield from ((depth + 1, line) for depth, line in log(game, child, seats))
-
-
-WITH_CLAUSES = Words("{said} ({clauses})", "{said}（{clauses}）")

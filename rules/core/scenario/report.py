@@ -12,7 +12,7 @@ from rules.core.engine.asking import words_of
 from rules.core.engine.filtering import SeenNode, seen_trace
 from rules.core.engine.problems import Problem
 from rules.core.engine.sentences import describe
-from rules.core.engine.trace import TraceNode
+from rules.core.engine.trace import TraceNode, is_reading
 from rules.core.scenario.deeds import deed
 from rules.core.scenario.errors import Failure
 from rules.core.scenario.expecting import Mismatch
@@ -45,7 +45,7 @@ def report_json(game: Game, replayed: Replayed) -> dict[str, Any]:
 
 def step_json(game: Game, done: Done) -> dict[str, Any]:
     """Return one step as JSON values; ``refused`` says why it was refused, as was expected."""
-    told, said = effects(game, done), deed(game, done)
+    told, said, clauses = effects(game, done), deed(game, done), done.clauses
     refused = words_of(game.rules, done.obstacles) if done.trace is None else None
     return {
         "n": done.n,
@@ -53,12 +53,31 @@ def step_json(game: Game, done: Done) -> dict[str, Any]:
         "action": action_name(done),
         "summary": said.en,
         "summary_ja": said.ja,
-        "clauses": list(done.clauses),
+        "clauses": list(clauses),
+        "readings": [clause for clause in clauses if is_reading(clause)],
         "effects": [each.en for each in told],
         "effects_ja": [each.ja for each in told],
         "refused": None if refused is None else {"message": refused.en, "message_ja": refused.ja},
+        "trace": list(_trace(game, done)),
         "pending": pending_json(done.state, done.pending),
     }
+
+
+def _trace(game: Game, done: Done) -> Iterator[dict[str, Any]]:
+    """Yield everything in the trace of the step as the judge sees it, also what had no effect."""
+    whole = [] if done.trace is None else [(0, seen_trace(done.trace, "judge"))]
+    while whole:
+        depth, node = whole.pop()
+        said = describe(game, node, done.state.seats)
+        yield {
+            "kind": node.kind,
+            "depth": depth,
+            "text": said.en,
+            "text_ja": said.ja,
+            "clauses": list(node.clauses),
+            "readings": list(node.readings),
+        }
+        whole += [(depth + 1, child) for child in reversed(node.children)]
 
 
 def player_of(done: Done) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rules.core.engine.asking import words_of
+from rules.core.engine.citing import cited
 from rules.core.engine.naming import Names, listed
 from rules.core.engine.sentences import log_line
 from rules.core.engine.state import State
@@ -31,15 +32,9 @@ def _step(game: Game, done: Done) -> Iterator[Words]:
         yield NUMBERED.filled(n=done.n, what=REFUSED.filled(what=said))
         yield INDENTED.filled(what=words_of(game.rules, done.obstacles))
         return
-    yield NUMBERED.filled(n=done.n, what=_cited(said, done.trace.clauses))
+    yield NUMBERED.filled(n=done.n, what=cited(said, done.trace.clauses))
     for node in happenings(done.trace):
         yield INDENTED.filled(what=log_line(game, node, done.state.seats))
-
-
-def _cited(said: Words, clauses: tuple[str, ...]) -> Words:
-    if not clauses:
-        return said
-    return Words(f"{said.en} ({', '.join(clauses)})", f"{said.ja}（{'、'.join(clauses)}）")
 
 
 def _end(game: Game, state: State) -> Words:
@@ -48,11 +43,11 @@ def _end(game: Game, state: State) -> Words:
         winners = listed([names.seat(seat) for seat in state.result.winners])
         points = listed([same(str(each)) for each in state.result.points])
         how = game.rules.texts[f"end.{state.result.how}"].filled(winners=winners, points=points)
-        return _cited(ENDED.filled(how=how), state.result.clauses)
+        return cited(ENDED.filled(how=how), state.result.clauses)
     pending = game.pending(state)
     assert pending is not None, "a game without a result waits for something"
     who = listed([Names(game, state.seats).seat(seat) for seat in pending.who])
-    return _cited(WAITS.filled(who=who, what=pending.label), pending.clauses)
+    return cited(WAITS.filled(who=who, what=pending.label), pending.clauses)
 
 
 NUMBERED = Words("{n}. {what}", "{n}. {what}")
