@@ -97,6 +97,14 @@ def test_an_activated_ability_is_declared_and_its_cost_is_paid() -> None:
     assert at.passes().count("hand", "Ada") == 2
 
 
+@pytest.mark.clause("DRM-9.01a")
+def test_only_activated_abilities_of_the_text_box_are_activated() -> None:
+    at = table(Ada={"maho_hall": [character("A", abilities=[constant(PLUS), when("entered")])]})
+
+    for ability in (0, 1, 2, -1):
+        assert at.refused("Ada", "activate", card="A", ability=ability) == {"DRM-9.01a"}
+
+
 @pytest.mark.clause("DRM-9.01a", "DRM-9.02")
 def test_every_kind_of_cost_is_paid_and_must_be_payable() -> None:
     def one(cost: Told, **ada: Any) -> Table:

@@ -571,7 +571,7 @@ def test_the_effects_of_failing_occur_every_time() -> None:
     assert at.count("hand", "Ada") == 1
 
 
-@pytest.mark.clause("DRM-8.08a", "AMB-46")
+@pytest.mark.clause("DRM-8.08a", "DRM-6.12", "AMB-46")
 def test_the_owner_chooses_the_targets_of_a_failure() -> None:
     task = happening("H", fail_if=["X"], on_fail=[sleep()])
     at = table(
@@ -627,7 +627,7 @@ ONE_OF = happening("H", needs={"X": 20, "Y": 20}, mode="any_one_kind")
 X_AND_Y = happening("H", needs={"X": 20, "Y": 20})
 
 
-@pytest.mark.clause("DRM-8.09", "DRM-8.09b")
+@pytest.mark.clause("DRM-8.09", "DRM-8.09b", "DRM-8.04a")
 @pytest.mark.parametrize(
     ("lying", "expected"),
     [

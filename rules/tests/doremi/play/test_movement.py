@@ -7,6 +7,7 @@ import pytest
 from rules.core.engine.ops import MarkPiece, MovePiece
 from rules.tests.doremi.play.cards import (
     become,
+    black,
     character,
     constant,
     does,
@@ -547,17 +548,24 @@ def test_both_areas_are_destinations_unless_the_tournament_says_so() -> None:
 # reservations
 
 
-@pytest.mark.clause("DRM-7.01")
+@pytest.mark.clause("DRM-7.01", "DRM-7.01a")
 def test_a_reservation_is_gone_with_its_happening() -> None:
-    at = answered(moving(answering(remove_happening()))).passes("Ada")
-
-    assert at.refused("Ada", "move_to_happening", card="C", happening="H") >= {"DRM-1.15a"}
-    again = at.edit(
-        MovePiece(at.piece("H"), "happening_area", 0), MarkPiece(at.piece("H"), "days", 2)
+    remover = character("K", abilities=[black(remove_happening())])
+    at = table(
+        Ada={"maho_hall": [remover, character("C")]},
+        Ben={"happening_area": [lies(H, character("D"), character("D2"))]},
     )
-    assert "move_to_happening D H" in again.do("Ada", "end_main").passes().do(
-        "Ada", "dinner", n=0
-    ).offered("Ben")
+    assert at.refused("Ada", "move_to_happening", card="C", happening="H") == {
+        "DRM-6.01",
+        "DRM-7.01a",
+    }
+    at = at.do("Ada", "activate", card="K", ability=0).passes()
+    assert at.refused("Ada", "move_to_happening", card="C", happening="H") == {"DRM-1.15a"}
+
+    back = MovePiece(at.piece("H"), "happening_area", 1), MarkPiece(at.piece("H"), "days", 2)
+    at = at.edit(*back)
+
+    assert at.refused("Ada", "move_to_happening", card="C", happening="H") == set()
 
 
 @pytest.mark.clause("DRM-7.01a", "DRM-7.01c", "DRM-7.01e")
@@ -655,8 +663,9 @@ def test_who_is_locked_out_is_sent_home_as_soon_as_the_card_is_placed() -> None:
     assert at.clauses("goes_home") == [("DRM-12.01", "AMB-66")]
 
 
-@pytest.mark.clause("DRM-12.01")
+@pytest.mark.clause("DRM-12.01", "DRM-9.01", "AMB-32")
 def test_two_that_lock_each_other_out_both_go_home() -> None:
+    """Then nobody is compared with nobody, which is no more genki: the happening fails."""
     one = character("C", names=["X"], genki=30, abilities=[constant(lock_out("Y"))])
     two = character("D", names=["Y"], genki=10, abilities=[constant(lock_out("X"))])
     at = table(
@@ -667,7 +676,7 @@ def test_two_that_lock_each_other_out_both_go_home() -> None:
     at = moving(at).passes("Ben").do("Ben", "block", card="D").passes()
 
     assert (at.where("C"), at.where("D")) == ("Ada home", "Ben home")
-    assert at.lying("happening_area", "Ada") == ("H",)
+    assert at.where("H") == "Ada failed_pile"
 
 
 @pytest.mark.clause("DRM-12.01")
