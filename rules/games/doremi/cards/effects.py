@@ -21,7 +21,8 @@ class Target(_Data, frozen=True):
     """Whom an effect concerns.
 
     ``self`` is the card itself (of an item: the bearer, DRM-14.03), ``chosen`` are ``count`` that
-    the player chooses, ``all`` whoever fits. ``side`` is seen from the controller.
+    the player chooses, ``all`` whoever fits. ``side`` is seen from the controller; ``name`` is one
+    that a character bears, or the name of a happening, OP or ED.
     """
 
     which: Literal["self", "chosen", "all"] = "chosen"

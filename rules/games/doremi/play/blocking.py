@@ -14,7 +14,7 @@ from rules.games.doremi.play.chaining import chain
 from rules.games.doremi.play.deriving import can_pay, genki, locked_out_by
 from rules.games.doremi.play.moving import movement, there
 from rules.games.doremi.play.placing import go_home, relocate
-from rules.games.doremi.play.resolving import fail, fails_by, resolver
+from rules.games.doremi.play.resolving import expel, fail, fails_by, resolver
 from rules.games.doremi.play.routes import able_to_move, is_at
 from rules.games.doremi.play.seeing import (
     hall,
@@ -135,8 +135,7 @@ def s10(run: Run) -> None:
     if happening not in happenings(run):
         run.note("check failed", "happening_gone", "DRM-6.10")
         go_home(run, piece, "DRM-6.10")
-        if is_at(run, run.here("mover"), "maho_hall"):
-            go_home(run, run.here("mover"), "DRM-6.10", "AMB-30")
+        _send_mover_home(run, "DRM-6.10", "AMB-30")
         run.leave("DRM-6.10", "AMB-30")
     elif locked_out_by(run, piece, happening) is not None:
         run.note("check failed", "locked_out", "DRM-12.02", "AMB-53")
@@ -149,54 +148,57 @@ def s10(run: Run) -> None:
 
 @movement.step("s11", "11 Placement and check", "11 配置と判定", "DRM-6.11")
 def s11(run: Run) -> None:
-    """Those who succeeded are placed together, and the happening is judged (DRM-8.*)."""
+    """Those who succeeded are placed together, and the happening is judged (DRM-8.*).
+
+    A lock-out works all the time (DRM-9.01), so whoever it expels takes no part in a comparison.
+    """
     happening, blocker = run.here("happening"), run.here("blocker")
     blocked = bool(run.here("blocker_ok"))
     if happening not in happenings(run):
         run.note("check failed", "happening_gone", "DRM-6.05", "AMB-30")
-        _nobody_arrives(run)
+        _send_mover_home(run, "DRM-6.05", "AMB-30")
+        run.leave("AMB-30")
         return
     placed = [piece for piece in (_arriving_mover(run),) if piece is not None]
     placed += [blocker] if blocked and blocker is not None else []
     for piece in placed:
-        asleep = run.pieces[piece].turned
-        seat = run.seat_of(happening)
-        assert seat is not None
-        relocate(
-            run,
-            piece,
-            "happening_area",
-            seat,
-            "DRM-6.11",
-            key="placed",
-            host=happening,
-            asleep=asleep,
-        )
+        _place(run, piece, happening)
+    expel(run)
     if blocked and fails_by(run, happening) is None:
         _compare(run, happening, blocker)
     run.goto("s12")
 
 
-def _nobody_arrives(run: Run) -> None:
-    piece = run.here("mover")
-    if is_at(run, piece, "maho_hall"):
-        go_home(run, piece, "DRM-6.05", "AMB-30")
-    run.leave("AMB-30")
+def _place(run: Run, piece: int, happening: int) -> None:
+    """Lay a character on the happening, as it lies; one that comes from home asleep (DRM-3.4.03)."""
+    comes_from_home, seat = is_at(run, piece, "home"), run.seat_of(happening)
+    assert seat is not None
+    asleep = run.pieces[piece].turned or comes_from_home
+    if asleep:
+        run.note("check passed", "placed_asleep", "AMB-30", card=run.face(piece))
+    clauses = ("DRM-6.11", "DRM-3.4.03") if comes_from_home else ("DRM-6.11",)
+    relocate(
+        run, piece, "happening_area", seat, *clauses, key="placed", host=happening, asleep=asleep
+    )
+
+
+def _send_mover_home(run: Run, *clauses: str) -> None:
+    """Send the mover home for want of a happening, unless it stays in the hall (AMB-30 c, d)."""
+    piece = _arriving_mover(run)
+    if piece is not None and is_at(run, piece, "maho_hall"):
+        go_home(run, piece, *clauses)
 
 
 def _arriving_mover(run: Run) -> int | None:
-    """Return the mover if it is still where it can be placed from (AMB-30 d)."""
+    """Return the mover if it still moves: there, and awake if that is asked (AMB-30 d)."""
     piece: int = run.here("mover")
     again = run.setting("mover_rechecked_after_block_window")
     if piece not in run.pieces or (again != "none" and not is_at(run, piece, "maho_hall")):
         run.note("not applied", "mover_gone", "AMB-30")
         return None
-    if not run.pieces[piece].turned:
-        return piece
-    if again == "presence_and_awake":
+    if run.pieces[piece].turned and again == "presence_and_awake":
         run.note("not applied", "mover_asleep", "AMB-30", card=run.face(piece))
         return None
-    run.note("check passed", "placed_asleep", "AMB-30", card=run.face(piece))
     return piece
 
 

@@ -258,8 +258,11 @@ def fits(look: Look, target: Target, piece: int, controller: int, source: int | 
         return piece == source
     if target.kind == "character":
         return _fits_character(look, target, piece, controller)
-    return is_type(look, piece, target.kind) and _fits_side(
-        target, look.seat_of(piece) or 0, controller
+    card = card_of(look, piece)
+    return (
+        is_type(look, piece, target.kind)
+        and _fits_side(target, look.seat_of(piece) or 0, controller)
+        and (target.name is None or (card is not None and target.name == card.name))
     )
 
 

@@ -127,13 +127,13 @@ def check_happenings(run: Run) -> None:
         return
     while "judged" not in run.memo and run.top.proc != "deciding":
         run.memo["judged"] = True  # a change of the table empties the memo
-        _expel(run)
+        expel(run)
         for happening in happenings(run):
             if run.top.proc != "deciding":
                 _judge(run, happening)
 
 
-def _expel(run: Run) -> None:
+def expel(run: Run) -> None:
     """Send home who is locked out of where it lies, all at the same time (DRM-12.01)."""
     expelled = [
         (piece, locked_out_by(run, piece, happening))

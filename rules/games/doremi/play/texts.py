@@ -9,6 +9,9 @@ OBSTACLES = {
     "not_in_hand": Words(
         "The card is not in that player's hand.", "その札は本人の手札にありません。"
     ),
+    "used_already": Words(
+        "The card is being used in this chain already.", "その札はこの連鎖ですでに使っています。"
+    ),
     "unknown_card": Words("Say first which card it is.", "まず、どの札かを入れてください。"),
     "wrong_type": Words("The card is of another type.", "札の種類が違います。"),
     "no_time": Words(

@@ -13,7 +13,7 @@ from rules.core.engine.values import EVERYBODY, Value
 from rules.core.words import Words
 from rules.games.doremi.cards.model import Card
 from rules.games.doremi.play import paying, waiting
-from rules.games.doremi.play.chaining import RESOLVE, in_window, is_void, piece_of
+from rules.games.doremi.play.chaining import RESOLVE, chain, in_window, is_void, piece_of
 from rules.games.doremi.play.deriving import can_pay, has_room, price
 from rules.games.doremi.play.seeing import (
     card_of,
@@ -35,6 +35,8 @@ HOST = Arg(name="bearer", kind="piece", label=Words("bearer", "付ける相手")
 def _of_hand(look: Look, act: Act, type_: str) -> Iterator[Obstacle]:
     piece = act.number("card")
     yield from paying.not_in_hand(look, act)
+    if any(link.details.get("piece") == piece for link in chain.links(look)):
+        yield Obstacle("DRM-1.06", "used_already")
     card = card_of(look, piece)
     if card is None:
         yield Obstacle("DRM-1.06", "unknown_card", {}, impossible=True)
