@@ -4,9 +4,11 @@
     make playouts GAMES=200
 
 Plays games of each title (2,000 of Nanika and 1,000 of the others unless told otherwise), spread
-over every number of seats, and checks every invariant after every step; then plays the same games
-in fresh processes under two other hash seeds, which must end in the same states. Exit status 1
-when anything does not hold.
+over every number of seats, and checks every invariant after every step, the validator among them;
+after every fiftieth step also what is dear to ask: that nothing is allowed that is not offered, that
+nobody sees more than the judge and the public no more than a seat, and that hidden cards that are
+exchanged show nowhere. Then plays the same games in fresh processes under two other hash seeds,
+which must end in the same states. Exit status 1 when anything does not hold.
 """
 
 from __future__ import annotations
@@ -22,14 +24,18 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 
 from rules.core.engine.encoding import fingerprint
-from rules.core.engine.invariants import broken
+from rules.core.engine.game import Game
+from rules.core.engine.invariants import Played, broken
 from rules.core.engine.playout import picker, playout
 from rules.registry import game_for, playable, playable_titles
+from rules.tests.surveying import faults, surveyed
 
 GAMES = {"nanika": 2_000}
 USUAL_GAMES = 1_000
 CHUNK = 50
 LIMIT = 5_000
+SURVEYED = 50
+"""After which steps the dear questions are asked: after every fiftieth."""
 HASH_SEEDS = ("1", "2", "3")
 """Under the first every step is looked at; under the others the games are only played again."""
 
@@ -69,10 +75,18 @@ def play(task: Task) -> Outcome:
         for step, played in enumerate(playout(game, start, pick, LIMIT), 1):
             state, moves = played.after, moves + 1
             if task.looks:
-                found += [f"game {seed}, step {step}: {each}" for each in broken(game, played)]
+                found += [f"game {seed}, step {step}: {each}" for each in amiss(game, played, step)]
         finished += state is not None and state.result is not None
         digest.update(fingerprint(start if state is None else state).encode())
     return Outcome(finished, moves, digest.hexdigest(), found)
+
+
+def amiss(game: Game, played: Played, step: int) -> Iterator[tuple[str, str]]:
+    """Yield the name and a sentence of everything that does not hold after the step."""
+    yield from broken(game, played)
+    yield from faults(game, played)
+    if step % SURVEYED == 0:
+        yield from surveyed(game, played, picker(step))
 
 
 def in_fresh_process(task: Task) -> Outcome:

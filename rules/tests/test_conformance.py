@@ -36,6 +36,7 @@ from rules.tests.conformance import (
     said,
     sample,
 )
+from rules.tests.surveying import same_as_one
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
@@ -140,14 +141,8 @@ def test_an_act_is_offered_exactly_when_nothing_stands_against_it(case: Case) ->
             allowed += not obstacles
 
             assert act not in offered or not obstacles
-            assert obstacles or act in offered or _same_as_one(case.game, state, act, offered), act
+            assert obstacles or act in offered or same_as_one(case.game, state, act, offered), act
     assert allowed
-
-
-def _same_as_one(game: Game, state: State, act: Act, offered: list[Act]) -> bool:
-    """Return whether the act only says in other words what an offered one says."""
-    alike = [each for each in offered if (each.player, each.name) == (act.player, act.name)]
-    return game.apply(state, act).state in [game.apply(state, each).state for each in alike]
 
 
 @ALL
