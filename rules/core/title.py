@@ -70,7 +70,8 @@ class Setting(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     ``ambiguity`` is the reading of the rulebook where the rules leave it open; without one it is
     the organiser's choice, and ``clause`` what the default follows, if anything. ``integers`` are
-    the least and greatest whole number that may be typed in besides the options.
+    the least and greatest whole number that may be typed in besides the options. ``engine``
+    applies what is of the area ``play``: how a game goes that is put on the rules engine.
     """
 
     name: str
@@ -79,8 +80,8 @@ class Setting(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     label: Words
     options: tuple[Option, ...]
     default: SettingValue
-    applied_by: Literal["site", "judges"]
-    area: Literal["deck", "sealed", "match", "ranking", "penalty", "tournament"]
+    applied_by: Literal["site", "judges", "engine"]
+    area: Literal["deck", "sealed", "match", "ranking", "penalty", "tournament", "play"]
     integers: tuple[int, int] | None = None
 
     def accepts(self, value: object) -> bool:

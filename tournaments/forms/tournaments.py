@@ -9,14 +9,15 @@ from zoneinfo import ZoneInfo
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.dateparse import parse_datetime
-from django.utils.translation import get_language, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext, pgettext_lazy
 
 from rules.core.errors import NoVersionInForce
 from rules.core.title import Setting, Title
 from tournaments.enums import STAFF_ROLES, Role, Structure
 from tournaments.forms.fields import DigitsField, LocalTimeField, ZoneField, in_zone, json_value
 from tournaments.forms.options import OPTIONS, OptionsForm, shown_cut
+from tournaments.forms.readings import default_of, in_words, is_play, reading_field
 from tournaments.models import Tournament
 from tournaments.pairing.request import recommended_rounds
 from tournaments.standings.labels import label
@@ -43,11 +44,6 @@ FIELDS = (
 MAIN = FIELDS[:5]
 SAVED = (*FIELDS, "tiebreakers", *OPTIONS, "cut_by", "settings")
 FIELD_SIZES = (8, 16, 32, 64, 128)
-
-
-def in_words(words: Any) -> str:
-    text: str = words.in_(get_language() or "en")
-    return text
 
 
 class TournamentForm(OptionsForm):
@@ -141,8 +137,15 @@ class TournamentForm(OptionsForm):
         return [name for name in self.fields if name.startswith(TIEBREAKER)]
 
     def readings(self) -> Iterator[tuple[Setting, forms.BoundField, str]]:
-        """Yield each house reading, its field and its default in words."""
-        return (shown for shown in self.answers() if shown[0].ambiguity)
+        """Yield each house reading of the tournament, its field and its default in words."""
+        return (shown for shown in self.answers() if shown[0].ambiguity and not is_play(shown[0]))
+
+    def play(self) -> list[tuple[Setting, forms.BoundField, str]]:
+        """Return each reading of how games are played, its field and its default in words."""
+        return [shown for shown in self.answers() if is_play(shown[0])]
+
+    def has_play_errors(self) -> bool:
+        return any(field.errors for _setting, field, _default in self.play())
 
     def match_points(self) -> Iterator[tuple[Setting, forms.BoundField, str]]:
         """Yield each number of match points to choose, its field and its default in words."""
@@ -259,23 +262,6 @@ def rounds_help(players: int | None) -> str:
 
 def parsed(value: Any) -> datetime | None:
     return parse_datetime(value) if isinstance(value, str) else None
-
-
-def default_of(setting: Setting) -> str:
-    return dict(choices_of(setting))[json.dumps(setting.default)]
-
-
-def reading_field(setting: Setting) -> forms.ChoiceField:
-    return forms.ChoiceField(label=in_words(setting.label), choices=choices_of(setting))
-
-
-def choices_of(setting: Setting) -> list[tuple[str, str]]:
-    """Return the answers as JSON text (``1`` and ``true`` differ) with their words."""
-    offered = [(json.dumps(option.value), in_words(option.label)) for option in setting.options]
-    known = {value for value, _words in offered}
-    least, most = setting.integers or (0, -1)
-    numbers = [(str(n), str(n)) for n in range(least, most + 1) if str(n) not in known]
-    return [*offered, *numbers]
 
 
 def shown(moment: datetime, zone: ZoneInfo) -> datetime:

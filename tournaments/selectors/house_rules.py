@@ -18,6 +18,7 @@ AREAS: dict[str, str | Promise] = {
     "penalty": _("Penalties"),
     "tournament": _("Tournament"),
 }
+PLAY = "play"
 
 
 @dataclass(frozen=True)
@@ -38,12 +39,18 @@ class HouseRule:
 
 
 def house_rules_of(tournament: Tournament) -> list[tuple[str | Promise, list[HouseRule]]]:
-    """Return the house rules that apply to ``tournament``, by area, each area with its words."""
+    """Return the house rules of ``tournament`` itself, by area, each area with its words."""
     rules = [rule for rule in applicable(tournament) if rule.setting.ambiguity]
     by_area = [
         (words, [r for r in rules if r.setting.area == area]) for area, words in AREAS.items()
     ]
     return [(words, found) for words, found in by_area if found]
+
+
+def play_rules_of(tournament: Tournament) -> list[HouseRule]:
+    """Return the house rules of how games are played: first those other than by default."""
+    rules = [rule for rule in applicable(tournament) if rule.setting.area == PLAY]
+    return sorted(rules, key=lambda rule: rule.is_default)
 
 
 def match_points_of(tournament: Tournament) -> list[HouseRule]:

@@ -19,7 +19,7 @@ from tournaments.permissions import (
 )
 from tournaments.selectors.bracket_page import final_place_lines
 from tournaments.selectors.choices import cut_words, has_third_place, pairing_choices
-from tournaments.selectors.house_rules import house_rules_of, match_points_of
+from tournaments.selectors.house_rules import house_rules_of, match_points_of, play_rules_of
 from tournaments.selectors.rounds import (
     latest_published_round,
     matches_of,
@@ -203,6 +203,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
         ),
         "areas": house_rules_of(tournament),
         "points": match_points_of(tournament),
+        "play": play_rules_of(tournament),
         "choices": list(pairing_choices(tournament)),
         "format": tournament.title.format(tournament.deck_format),
     }

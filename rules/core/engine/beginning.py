@@ -57,6 +57,25 @@ def new_game(
     )
 
 
+def settings_for(game: Game, answers: Mapping[str, object]) -> dict[str, Value]:
+    """Return the settings of ``game`` as a tournament answers them, or else by default.
+
+    Left out is what only the tournament asks, and a question without a default whose answer the
+    game does not know; such a game cannot start until somebody answers it.
+
+    Args:
+        answers: the answers of the tournament by the name of the setting.
+    """
+    rules = {rule.name: rule for rule in game.rules.settings}
+    known: dict[str, Value] = {
+        name: value
+        for name, value in answers.items()
+        if name in rules and isinstance(value, str | int) and rules[name].accepts(value)
+    }
+    found = {name: known.get(name, rule.default) for name, rule in rules.items()}
+    return {name: value for name, value in found.items() if value is not None}
+
+
 def answered(game: Game, given: Mapping[str, Value]) -> dict[str, Value]:
     """Return every setting, as ``given`` answers it or else by default.
 

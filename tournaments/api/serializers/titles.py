@@ -63,7 +63,7 @@ class SettingOut(serializers.Serializer[Any]):
     )
     clause = serializers.CharField(allow_null=True, help_text="What the default follows.")
     area = serializers.CharField()
-    applied_by = serializers.CharField(help_text="`site` or `judges`")
+    applied_by = serializers.CharField(help_text="`site`, `judges` or `engine`: how games are played")
     label = BothWords()  # type: ignore[assignment]
     options = OptionOut(many=True)
     integers = serializers.ListField(

@@ -78,8 +78,20 @@ def test_every_house_reading_shows_its_default() -> None:
 
     shown = {setting.name: default for setting, _field, default in form.readings()}
 
-    assert list(shown) == [setting.name for setting in DOREMI.settings if setting.ambiguity]
+    assert list(shown) == [
+        setting.name for setting in DOREMI.settings if setting.ambiguity and setting.area != "play"
+    ]
     assert shown["final_tiebreak"] == "share the rank"
+
+
+def test_readings_of_play_stand_apart_from_those_of_the_tournament() -> None:
+    form = TournamentForm(DOREMI, VALUES)
+
+    shown = {setting.name: default for setting, _field, default in form.play()}
+
+    assert list(shown) == [setting.name for setting in DOREMI.settings if setting.area == "play"]
+    assert shown["failed_pile"] == "the pile of its owner"
+    assert not form.has_play_errors()
 
 
 def test_match_points_stand_apart_from_the_house_readings() -> None:
