@@ -11,6 +11,7 @@ from rules.core.engine.problems import Problem
 from rules.core.scenario import (
     Replayed,
     ScenarioUnreadable,
+    check_citations,
     opened,
     read_scenario,
     replay,
@@ -19,6 +20,7 @@ from rules.core.scenario import (
 )
 from rules.core.words import Words
 from rules.registry import playable
+from rules.rulebooks import rulebook
 from tournaments.management.filing import Answer, FileCommand, Unreadable, spoken
 
 MOST_STEPS = 1_000_000
@@ -48,6 +50,7 @@ class Command(FileCommand):
         try:
             scenario = read_scenario(data)
             game, decks = opened(scenario, playable)
+            check_citations(scenario, clauses_of(scenario.title))
             replayed = replay(game, scenario, options["until"], decks)
         except ScenarioUnreadable as error:
             raise Unreadable(options["file"], spoken(error.words)) from error
@@ -57,6 +60,12 @@ class Command(FileCommand):
             notes=[note_of(problem) for problem in replayed.warnings],
             failure=failure_of(replayed),
         )
+
+
+def clauses_of(title: str) -> frozenset[str]:
+    """Return the ids of the clauses and readings in the rulebook of the title."""
+    book = rulebook(title)
+    return frozenset((*book.clauses, *book.ambiguities))
 
 
 def note_of(problem: Problem) -> str:

@@ -212,3 +212,25 @@ def test_the_command_line_ends_without_a_traceback(
     assert complaint in ran.stderr
     assert "Traceback" not in ran.stderr
     assert arguments[-1] != "--json" or json.loads(ran.stdout)["ok"]
+
+
+@pytest.mark.parametrize(
+    ("step", "expect", "place"),
+    [
+        ({"refused": "NNK-99.9"}, {}, "$.steps[0].refused"),
+        ({"refused": ["NNK-5.2.4", "NNK-A99"]}, {}, "$.steps[0].refused"),
+        ({"refused": "DRM-1.01"}, {}, "$.steps[0].refused"),
+        ({"expect": {"clauses": ["NNK-5.2.9", "NNK-5.2.99"]}}, {}, "$.steps[0].expect.clauses[1]"),
+        ({}, {"clauses.lacks": "NNK-99.9"}, '$.expect["clauses.lacks"]'),
+        ({}, {"clauses": {"lacks": ["NNK-99.9"]}}, "$.expect.clauses.lacks[0]"),
+    ],
+)
+def test_a_clause_that_no_rulebook_of_the_title_has_cannot_be_read(
+    tmp_path: Path, step: Any, expect: Any, place: str
+) -> None:
+    value = scenario(act("Ada", "end_step") | step, expect=expect)
+
+    ran = run("scenario", written(tmp_path, value))
+
+    assert ran.status == 2
+    assert f"{place}: There is no such clause: " in ran.complaint

@@ -1,5 +1,6 @@
 """Scenario files: positions with what happened, replayed by the rules and compared with what should be."""
 
+from rules.core.scenario.citations import check_citations
 from rules.core.scenario.errors import Failure, ScenarioUnreadable
 from rules.core.scenario.expecting import Mismatch
 from rules.core.scenario.forms import Scenario
@@ -19,6 +20,7 @@ __all__ = [
     "Replayed",
     "Scenario",
     "ScenarioUnreadable",
+    "check_citations",
     "opened",
     "position",
     "read_scenario",
