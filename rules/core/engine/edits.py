@@ -33,8 +33,18 @@ def why_not(look: Look, manual: Manual) -> tuple[Obstacle, ...]:
         return (_misplaced(Words("Nothing is changed.", "変更がありません。")),)
     trial = Run(look.rules, look.cards, look.start)
     _answer(trial, manual)
-    found = [words for op in manual.changes for words in _tried(trial, op)]
-    return tuple(_misplaced(words) for words in found or _torn(look, trial))
+    faults = ((n, _tried(trial, op)) for n, op in enumerate(manual.changes))
+    found = [_at(n, words) for n, several in faults for words in several]
+    return tuple(_misplaced(words) for words in _first(found) or _torn(look, trial))
+
+
+def _at(n: int, words: Words) -> Words:
+    return PLACE.filled(n=n, what=words)
+
+
+def _first(found: list[Words]) -> list[Words]:
+    """Return the first fault, and how many more there are: the others often follow from it."""
+    return [*found[:1], *([MORE.filled(n=len(found) - 1)] if len(found) > 1 else [])]
 
 
 def _torn(look: Look, trial: Run) -> list[Words]:
@@ -80,7 +90,8 @@ def _problems(look: Look, op: ops.Op) -> list[Words]:
     if zone is not None and look.rules.zone.get(zone) is None:
         found.append(_no("zone", zone))
     elif zone is not None and look.rules.zone[zone].each == (getattr(op, "seat", None) is None):
-        found.append(SEAT_OR_NOT.filled(zone=look.rules.zone[zone].label))
+        declared = look.rules.zone[zone]
+        found.append((SEAT_MISSING if declared.each else SEAT_NEEDLESS).filled(zone=declared.label))
     card = getattr(op, "card", None)
     if card is not None and card not in look.cards:
         found.append(_no("card", card))
@@ -153,14 +164,20 @@ def _bearers(look: Look, piece: int | None) -> Iterator[int]:
         piece = look.pieces[piece].host
 
 
+PLACE = Words("changes[{n}]: {what}", "changes[{n}]: {what}")
+MORE = Words("Faults in the changes besides: {n}.", "変更の誤りは、ほかに{n}件あります。")
 ENDED = Words("The game ends before this change.", "この変更の前にゲームが終わります。")
 APART = Words(
     "A card can only be attached to another card in the same zone, and to none that it bears.",
     "札を付けられるのは同じ場所にある別の札だけで、自分に付いている札には付けられません。",
 )
-SEAT_OR_NOT = Words(
-    "{zone}: name the seat exactly where each has one.",
-    "{zone}: 席の指定が要るか確かめてください。",
+SEAT_MISSING = Words(
+    "{zone}: each seat has its own; name the seat.",
+    "{zone}: 席ごとにあるので、どの席のものか指定してください。",
+)
+SEAT_NEEDLESS = Words(
+    "{zone}: all share one; name no seat.",
+    "{zone}: 全員で共有するので、席は指定しないでください。",
 )
 
 

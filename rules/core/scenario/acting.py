@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.core.engine.actions import Act, Action, Chance, Obstacle
 from rules.core.engine.asking import BEGIN
-from rules.core.engine.chances import Domain, Draw, Order, Pick
+from rules.core.engine.chances import Dice, Domain, Draw, Order, Pick
 from rules.core.engine.procedures import ActKind, Arg
 from rules.core.engine.values import Value, frozen
 from rules.core.scenario.errors import ScenarioUnreadable
@@ -215,14 +215,30 @@ def _outcome(table: Table, step: ChanceStep) -> Value:
 
 
 def _as(table: Table, domain: Domain, said: Value, place: str) -> Value:
+    if isinstance(domain, Dice):
+        return _faces(said, place)
     if isinstance(domain, Draw):
         return "" if said in (None, "", "?") else table.number(said, place)
-    if isinstance(domain, Order) and isinstance(said, tuple):
+    if isinstance(domain, Order):
+        if not isinstance(said, tuple):
+            raise ScenarioUnreadable(place, NO_ORDER)
         return tuple(table.number(each, f"{place}[{n}]") for n, each in enumerate(said))
     if isinstance(domain, Pick):
         found = _chosen(table, said, domain.answers)
         return _seat_answer(table, domain, said, place) if found is None else found
-    return (said,) if type(said) is int else said
+    return said
+
+
+def _faces(said: Value, place: str) -> Value:
+    """Return the faces of dice; one die may stand without a list."""
+    if type(said) is int:
+        return (said,)
+    if not isinstance(said, tuple):
+        raise ScenarioUnreadable(place, NO_FACES)
+    for n, face in enumerate(said):
+        if type(face) is not int:
+            raise ScenarioUnreadable(f"{place}[{n}]", NO_FACES)
+    return said
 
 
 def _seat_answer(table: Table, domain: Pick, said: Value, place: str) -> Value:
@@ -241,6 +257,14 @@ NO_ARGUMENT = Words(
     "{action}に「{name}」という項目はありません（{known}）。",
 )
 ARGUMENT_MISSING = Words("The {name} ({label}) is missing.", "{name}（{label}）がありません。")
+NO_FACES = Words(
+    "Write the faces of the dice as a list of whole numbers, such as [5, 6, 6].",
+    "ダイスの目は[5, 6, 6]のように整数のリストで書いてください。",
+)
+NO_ORDER = Words(
+    "Write the order as a list of cards; [] where nobody knows it.",
+    "順番は札のリストで書いてください（不明なら[]）。",
+)
 NO_NUMBER = Words("{label} is a whole number.", "{label}は整数です。")
 NO_TEXT = Words("{label} is a text.", "{label}は文字列です。")
 NO_CHOICE = Words("{label} is one of: {known}.", "{label}は次のどれかです: {known}。")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from rules.core.scenario.errors import ScenarioUnreadable
 from rules.core.scenario.forms import Said
 from rules.core.scenario.parsing import readable
 from rules.core.setup.errors import Unclear
-from rules.core.setup.lines import key_of
+from rules.core.setup.lines import key_of, plain
 from rules.core.setup.names import Names
 from rules.core.setup.users import Users
 from rules.core.words import Words, any_of
@@ -26,6 +27,7 @@ replace = msgspec.structs.replace
 JUDGES = ("judge", "ジャッジ")
 LETTERS = "ABCDEFGHIJKLMNOP"
 MOST_SHOWN = 8
+ID = re.compile("#[0-9]{1,15}")
 
 
 class Table:
@@ -95,10 +97,8 @@ class Table:
         Raises:
             ScenarioUnreadable: there is no such card on the table.
         """
-        if type(said) is int or (
-            isinstance(said, str) and said[:1] == "#" and said[1:].isdecimal()
-        ):
-            return (self._piece(int(str(said).removeprefix("#")), place),)
+        if type(said) is int or (isinstance(said, str) and ID.fullmatch(plain(said))):
+            return (self._piece(int(plain(str(said)).removeprefix("#")), place),)
         card = self.number(said, place)
         found = [piece for piece in self.lying(player) if self.state.pieces[piece].card == card]
         if not found:

@@ -25,8 +25,8 @@ from rules.core.setup.users import Users
 from rules.core.setup.values import read_number
 from rules.core.words import Words
 
-TIMES = re.compile(r"(?:(?:(?<=[\s\])?])x)|[×*])\s*(\d+)$", re.IGNORECASE)
-ID = re.compile(r"^(.*?)\s*(?:#(\d+))?$")
+TIMES = re.compile(r"(?:(?:(?<=[\s\])?])x)|[×*])\s*([0-9]+)$", re.IGNORECASE)
+ID = re.compile(r"^(.*?)\s*(?:#([0-9]+))?$")
 PLAIN_NUMBER = re.compile(r"[\w.-]+$")
 UNKNOWN = "?"
 MOST_CARDS = 999

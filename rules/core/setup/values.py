@@ -11,7 +11,7 @@ from rules.core.setup.lines import NO, NOTHING, YES, key_of, plain, quoted, spli
 from rules.core.setup.users import Users
 from rules.core.words import Words
 
-NUMBER = re.compile(r"#?[+-]?\d+$")
+NUMBER = re.compile(r"#?[+-]?[0-9]+$")
 BARE = re.compile(r"[^\W\d][\w.:/#*+-]*$")
 LONGEST_NUMBER = 15
 

@@ -26,7 +26,7 @@ def refused(step: dict[str, Any], **changes: Any) -> tuple[str, str]:
     return caught.value.place.en, caught.value.reason.en
 
 
-@pytest.mark.parametrize("said", ["E1", "御影さくら", 98, "#98"])
+@pytest.mark.parametrize("said", ["E1", "御影さくら", 98, "#98", "＃９８"])
 def test_a_card_is_named_by_number_name_or_id(said: object) -> None:
     assert done(act("Ada", "start_battle", ghost=said, user="Ben")).args == {"ghost": 98, "user": 1}
 
@@ -193,3 +193,11 @@ def test_choices_are_named_in_either_language() -> None:
     _, replayed = played(scenario(*steps, expect={"at.1.data.kind": "mental"}))
 
     assert replayed.failure is None
+
+
+@pytest.mark.parametrize("said", ["#٣", "#९८", "#9٣", "#" + "9" * 5000, "#-1"])
+def test_an_id_is_written_in_plain_digits(said: str) -> None:
+    place, words = refused(act("Ada", "start_battle", ghost=said, user="Ben"))
+
+    assert place == "$.steps[0].ghost"
+    assert words.startswith("There is no card “#") or "has the id" in words

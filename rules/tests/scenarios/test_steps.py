@@ -212,7 +212,16 @@ def test_a_change_that_cannot_be_made_is_a_failure() -> None:
 
     step, _, words = failed({"manual": {"reason": "r", "changes": [change]}})
 
-    assert (step, words) == (1, "There is no step nowhere.")
+    assert (step, words) == (1, "changes[0]: There is no step nowhere.")
+
+
+def test_many_changes_that_cannot_be_made_name_the_first_and_how_many_more() -> None:
+    changes = [{"op": "turn", "piece": "E1", "turned": True}]
+    changes += [{"op": "goto", "step": "nowhere"}] * 50
+
+    _, _, words = failed({"manual": {"reason": "r", "changes": changes}})
+
+    assert words == "changes[1]: There is no step nowhere. Faults in the changes besides: 49."
 
 
 # what chance decides
@@ -223,13 +232,31 @@ def test_a_change_that_cannot_be_made_is_a_failure() -> None:
     [
         ([5, 6], "Enter 3 dice, one face for each. (NNK-6.1.1)"),
         ([5, 6, 7], "A die shows 1 to 6, not 7. (NNK-6.1.1)"),
-        ([5, 6, True], "A die shows 1 to 6, not True. (NNK-6.1.1)"),
-        ("D01", "Enter 3 dice, one face for each. (NNK-6.1.1)"),
-        (None, "Enter 3 dice, one face for each. (NNK-6.1.1)"),
+        (5, "Enter 3 dice, one face for each. (NNK-6.1.1)"),
     ],
 )
 def test_dice_that_cannot_fall_so_are_refused(outcome: object, words: str) -> None:
     assert failed(*ATTACK, {"chance": outcome}) == (8, ("NNK-6.1.1",), words)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "place"),
+    [
+        ([True, 6, 6], "[0]"),
+        ([5, 6, "6"], "[2]"),
+        ([5, [6], 6], "[1]"),
+        ("5 6 6", ""),
+        ("D01", ""),
+        (True, ""),
+        (None, ""),
+    ],
+)
+def test_what_is_no_row_of_faces_cannot_be_read(outcome: object, place: str) -> None:
+    with pytest.raises(ScenarioUnreadable) as caught:
+        after(*ATTACK, {"chance": outcome})
+
+    assert caught.value.place.en == f"$.steps[7].chance{place}"
+    assert caught.value.reason.en.startswith("Write the faces of the dice as a list")
 
 
 def test_an_outcome_that_nobody_waits_for_is_refused() -> None:

@@ -42,15 +42,18 @@ def test_each_change_is_looked_at_after_those_before_it() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ((ops.RemovePiece(1), ops.TurnPiece(1)), ["There is no card with the id 1."]),
+        ((ops.RemovePiece(1), ops.TurnPiece(1)), ["changes[1]: There is no card with the id 1."]),
         (
             (ops.TurnPiece(7), ops.CreatePiece("A1", "line")),
-            ["There is no card with the id 7."],
+            ["changes[0]: There is no card with the id 7."],
         ),
-        ((ops.EndGame((0,)), ops.TurnPiece(1)), ["The game ends before this change."]),
+        ((ops.EndGame((0,)), ops.TurnPiece(1)), ["changes[1]: The game ends before this change."]),
         (
             (ops.CreatePiece("A1", "line", seat=0), ops.SetFact("turn", "x")),
-            ["line: name the seat exactly where each has one.", "turn cannot be x."],
+            [
+                "changes[0]: line: all share one; name no seat.",
+                "Faults in the changes besides: 1.",
+            ],
         ),
     ],
 )

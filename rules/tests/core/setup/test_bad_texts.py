@@ -223,3 +223,11 @@ def test_a_text_with_a_slip_is_read_or_complained_about(state: State, data: st.D
     found = reading(text[:at] + data.draw(MESSY) + text[at + data.draw(st.integers(0, 3)) :])
 
     assert isinstance(found, SetUp) or all(0 < each.line <= text.count("\n") + 41 for each in found)
+
+
+@pytest.mark.parametrize("line", ["day: ٣", "heap: 001#٣", "heap: 001 x٣", "turn: @٠", "next: ٣"])
+def test_numbers_are_written_in_plain_digits(line: str) -> None:
+    with pytest.raises(SetUpUnreadable) as caught:
+        parse(GAME, HEAD + line)
+
+    assert [each.line for each in caught.value.complaints] == [3]
