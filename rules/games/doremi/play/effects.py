@@ -35,6 +35,7 @@ effects = Procedure(
         "index": "all",
         "piece": "pieces",
         "at": "all",
+        "met": "all",
         "picked": "pieces",
     },
     holds={
@@ -44,12 +45,17 @@ effects = Procedure(
         "index": ("count", ""),
         "piece": ("int", None),
         "at": ("count", "next"),
+        "met": ("flag", None),
         "picked": ("pieces", "choose"),
     },
 )
 
 CARRY_OUT: dict[type, Callable[[Run, Any, tuple[int, ...]], None]] = {}
 """What each effect does to its targets; the modules of the effects add themselves."""
+
+
+PARTS = ("on_resolve", "on_fail", "on_flip", "effects", "bonus")
+"""The parts of a card that are no ability, and so have no condition."""
 
 
 def card_under_way(look: Look) -> Card:
@@ -65,13 +71,17 @@ def effects_of(look: Look) -> tuple[Effect, ...]:
         return (ByHand(card.text or card.name, card.text_en),)
     if part == "bonus":
         return card.bonus.effects if card.bonus else ()
-    if part in ("on_resolve", "on_fail", "on_flip", "effects"):
+    if part in PARTS:
         found: tuple[Effect, ...] = getattr(card, part)
         return found
     ability = card.ability(part, look.within("effects", "index"))
-    if not holds(look, ability.condition, look.within("effects", "user")):
-        return _unmet(ability)
-    return ability.effects
+    return ability.effects if _is_met(look, ability) else _unmet(ability)
+
+
+def _is_met(look: Look, ability: Ability) -> bool:
+    """Return whether its condition was met when the card began to be carried out."""
+    met: bool | None = look.within("effects", "met")
+    return holds(look, ability.condition, look.within("effects", "user")) if met is None else met
 
 
 def _unmet(ability: Ability) -> tuple[Effect, ...]:
@@ -90,8 +100,12 @@ def lasting_of(look: Look, until: Any) -> Any:
 
 @effects.step("begin", "Carry out the card", "カードの処理", "DRM-5.04")
 def begin(run: Run) -> None:
-    """The effects are carried out in the order in which they stand."""
-    run.goto("next", at=0)
+    """The effects are carried out in the order in which they stand; a condition counts now."""
+    card, part = card_under_way(run), run.here("part")
+    if part in PARTS or not card.modelled:
+        run.goto("next", at=0)
+    else:
+        run.goto("next", at=0, met=_is_met(run, card.ability(part, run.here("index"))))
 
 
 @effects.step("next", "Next effect", "次の効果", "DRM-5.04")
@@ -153,12 +167,17 @@ effects.decision(
 
 
 def _now(look: Look) -> Any:
-    return effects_of(look)[look.within("effects", "at") - 1]
+    """Return the effect for which targets are chosen; None where the judge has led elsewhere."""
+    todo, at = effects_of(look), look.within("effects", "at") or 0
+    effect = todo[at - 1] if 0 < at <= len(todo) else None
+    return effect if getattr(effect, "target", None) is not None else None
 
 
 def _left(look: Look) -> tuple[int, ...]:
-    picked = look.within("effects", "picked") or ()
-    return tuple(piece for piece in candidates(look, _now(look).target) if piece not in picked)
+    picked, effect = look.within("effects", "picked") or (), _now(look)
+    if effect is None:
+        return ()
+    return tuple(piece for piece in candidates(look, effect.target) if piece not in picked)
 
 
 def _target_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:

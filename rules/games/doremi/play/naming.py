@@ -9,7 +9,16 @@ from rules.core.engine.run import Run
 from rules.core.engine.values import CHANCE, Value
 from rules.core.words import Words
 
-LIT = ("hand", "happening_area", "discard_pile", "removed", "memories", "failed_pile", "maho_hall")
+LIT = (
+    "hand",
+    "maho_hall",
+    "home",
+    "happening_area",
+    "discard_pile",
+    "removed",
+    "memories",
+    "failed_pile",
+)
 """Where a card is seen by somebody, so that it can be named."""
 
 naming = Procedure(
