@@ -52,10 +52,12 @@ def test_a_clause_leads_to_its_table_and_the_table_to_its_clauses(client: Client
 def test_a_table_scrolls_in_a_box_that_the_keyboard_reaches(client: Client) -> None:
     body = client.get(ADDRESS).content.decode()
 
-    boxes = re.findall(r'<div class="table-list"([^>]*)>', body)
+    boxes = re.findall(r'<div class="table-list wide"([^>]*)>', body)
     assert [" ".join(box.split()) for box in boxes] == [
         f'role="region" tabindex="0" aria-labelledby="{table.code}-title"' for table in GROUP.tables
     ]
+    named = re.findall(r'<table class="dense w-auto" aria-labelledby="([^"]+)">', body)
+    assert named == [f"{table.code}-title" for table in GROUP.tables]
 
 
 def test_a_title_without_tables_has_no_such_section(client: Client) -> None:
