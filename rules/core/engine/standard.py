@@ -27,7 +27,7 @@ by_hand = Procedure(
 by_hand.decision(
     "judge",
     "The judge carries out the text",
-    "ジャッジが記載を処理する",
+    "ジャッジがテキストを処理する",
     kind="judge",
     who=lambda look: (JUDGE,),
     takes=("carried_out",),
@@ -107,7 +107,7 @@ TEXTS = {
     "begun": Words("Begin {proc}", "{proc}を始める"),
     "ended": Words("Back to {step}", "{step}へ戻る"),
     "all_ended": Words("Nothing is under way any more", "進行中の手順はもうない"),
-    "moved": Words("{card} goes to {zone}", "{card}を{zone}へ"),
+    "moved": Words("{card} goes to {zone}", "{card}を{zone}に移す"),
     "marked": Words("{card}, {fact}: {value}", "{card}の{fact}: {value}"),
     "created": Words("{card} comes into {zone}", "{card}が{zone}に加わる"),
     "removed": Words("{card} leaves the game", "{card}がゲームから除かれる"),

@@ -19,7 +19,7 @@ LABELS: dict[Support, Words] = {
 }
 
 INVENTED = Words("invented for the demo", "デモ用の架空カード")
-WHOLE = Words("The judge carries this text out.", "この記載はジャッジが処理する。")
+WHOLE = Words("The judge carries this text out.", "このテキストはジャッジが処理する。")
 ASKED = Words("The judge carries out: “{text}”", "ジャッジが処理: 「{text}」")
 CONDITION = Words("The judge checks whether {condition}.", "ジャッジが条件を確認: 「{condition}」")
 

@@ -58,7 +58,7 @@ def _is_question(look: Look, ghost: int, ability: Ability) -> bool:
     return bonus.battle == look.within("battle", "kind") and role_of(look, ghost) in bonus.roles
 
 
-@battle.step("conditions", "Texts of the ghosts", "ゴーストの記載", "NNK-3.13")
+@battle.step("conditions", "Texts of the ghosts", "ゴーストのテキスト", "NNK-3.13")
 def conditions(run: Run) -> None:
     """Whether a condition in words holds, and what an unmodelled text does, the judge says."""
     question = next(open_questions(run), None)
@@ -76,7 +76,7 @@ def _quoted(look: Look) -> Words:
 @battle.outcome(
     "condition",
     "Does the text of the ghost apply?",
-    "ゴーストの記載は働くか",
+    "ゴーストのテキストは有効か",
     "NNK-3.13",
     kind="judge",
     who=lambda look: (JUDGE,),

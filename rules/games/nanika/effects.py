@@ -88,7 +88,7 @@ def begin(run: Run) -> None:
 @effects.outcome(
     "roll",
     "Dice of the text",
-    "記載のダイス",
+    "テキストのダイス",
     "NNK-6.1.1",
     kind="chance",
     who=lambda look: (CHANCE,),

@@ -136,7 +136,9 @@ def _still_set(look: Look) -> tuple[int, ...]:
     )
 
 
-@battle.step("apply", "Apply the events in order", "イベントを順に当てる", "NNK-6.0.11", "NNK-A13")
+@battle.step(
+    "apply", "Apply the events in order", "イベントを順に適用する", "NNK-6.0.11", "NNK-A13"
+)
 def apply_next(run: Run) -> None:
     """Attack side, defence side, outside users; among one's own the owner chooses."""
     user = next_user(run)
@@ -173,7 +175,7 @@ def _not_waiting(look: Look, act: Act) -> Iterator[Obstacle]:
 @acts.act(
     "apply_event",
     "Apply this event",
-    "このイベントを当てる",
+    "このイベントを適用する",
     "NNK-6.0.11",
     "NNK-A13",
     when="NNK-6.0.11",

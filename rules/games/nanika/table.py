@@ -143,7 +143,9 @@ FACTS = (
     ),
     _flag("skips", "seat", "skip of the next turn", "次のターンの休み", "NNK-B.7"),
     _flag("ability_used", "card", "ability used this turn", "能力を使った", "NNK-5.2.7"),
-    _flag("untold", "card", "its text waits for the judge", "記載をジャッジに未確認", "NNK-3.13"),
+    _flag(
+        "untold", "card", "its text waits for the judge", "テキストをジャッジに未確認", "NNK-3.13"
+    ),
     _flag("master", "card", "master", "マスター", "NNK-11.2"),
     Fact(
         code="adjust",

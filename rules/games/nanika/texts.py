@@ -78,7 +78,7 @@ OBSTACLES = {
         "スレーブが守る間、マスターは選べません。",
     ),
     "no_slave_support": Words(
-        "Slaves do not support one another.", "スレーブどうしの援護はできません。"
+        "Slaves do not support one another.", "スレーブはほかのスレーブの援軍になれません。"
     ),
     "no_battle": Words("There is no battle.", "戦闘は行われていません。"),
     "no_outside_support": Words(
@@ -99,7 +99,7 @@ OBSTACLES = {
     ),
     "not_supporting": Words("That ghost does not support.", "そのゴーストは援軍ではありません。"),
     "not_waiting": Words(
-        "That event does not wait to be applied.", "これから当てるイベントではありません。"
+        "That event does not wait to be applied.", "これから適用するイベントではありません。"
     ),
     "not_named": Words(
         "The ghost does not carry a name that the card quotes.",
@@ -113,26 +113,28 @@ OBSTACLES = {
 HAPPENINGS = {
     "installed": Words("{user} installs {card}", "{user}が{card}を出す"),
     "shell_installed": Words("{card} goes onto {ghost}", "{ghost}に{card}を付ける"),
-    "trashed": Words("{card} goes to the trash", "{card}をゴミ箱へ"),
+    "trashed": Words("{card} goes to the trash", "{card}をゴミ箱に入れる"),
     "downloaded": Words("{user} downloads {card}", "{user}が{card}を引く"),
     "dealt": Words("{user} is dealt {card}", "{user}に{card}を配る"),
     "revealed": Words("{card} is revealed", "{card}を公開する"),
     "set_aside": Words("{card} is set aside", "{card}を脇に置く"),
     "put_back": Words("{card} goes back", "{card}を戻す"),
-    "sent": Words("{card} goes to {zone}", "{card}を{zone}へ"),
+    "sent": Words("{card} goes to {zone}", "{card}を{zone}に移す"),
     "event_used": Words("{user} uses the event of {card}", "{user}が{card}のイベントを使う"),
     "returned": Words("{card} returns to the archive", "{card}をアーカイブに戻す"),
     "set_down": Words("{user} lays {card} face down", "{user}が{card}を伏せて出す"),
     "opened": Words("{card} is opened", "{card}を開く"),
-    "no_event": Words("{card} has no event to apply", "{card}には当てるイベントがない"),
-    "applied": Words("{card} is applied", "{card}の効果を当てる"),
+    "no_event": Words("{card} has no event to apply", "{card}には適用するイベントがない"),
+    "applied": Words("{card} is applied", "{card}の効果を適用する"),
     "captured": Words("{user} captures {card}", "{user}が{card}を取る"),
     "shell_captured": Words("{card} is captured with its ghost", "{card}もゴーストと共に取られる"),
-    "timing": Words("Its timing fits: {timing}", "時機が合う: {timing}"),
-    "event_total": Words("The dice of the text give {total}", "記載のダイスは{total}"),
+    "timing": Words("Its timing fits: {timing}", "使用タイミングは適切: {timing}"),
+    "event_total": Words("The dice of the text give {total}", "テキストのダイスは{total}"),
     "fumbled": Words("Fumble: it counts as not done", "シテオク: 行わなかった扱い"),
     "other_fumble": Words("Fumble of another kind", "そのほかのシテオク"),
-    "no_named_ghost": Words("No ghost of that name in the archive", "その名のゴーストは手札にない"),
+    "no_named_ghost": Words(
+        "No ghost of that name in the archive", "その名のゴーストはアーカイブにない"
+    ),
     "nothing_to_change": Words("There is no battle for it to change", "変える戦闘がない"),
     "wrong_battle": Words("It changes nothing in this battle", "この戦闘では何も変わらない"),
     "side_changed": Words("{side}: {amount} to the total", "{side}: 総攻撃力に{amount}"),
@@ -173,7 +175,9 @@ HAPPENINGS = {
     ),
     "pool": Words("{side} rolls {faces} together: {total}", "{side}はまとめて{faces}: {total}"),
     "side_fumbled": Words("{side} fumbles and gives 0", "{side}はシテオクで0"),
-    "text_judged": Words("The text of {card} applies: {answer}", "{card}の記載は働くか: {answer}"),
+    "text_judged": Words(
+        "The text of {card} applies: {answer}", "{card}のテキストは有効か: {answer}"
+    ),
     "turn_skipped": Words("{user} skips the turn", "{user}のターンを飛ばす"),
     "no_penalty": Words(
         "No penalty for having no ghost: masters replace it", "マスター制のため罰則なし"

@@ -22,7 +22,7 @@ from rules.tests.doremi.definitions import (
 )
 
 MANUAL = {"do": "manual", "text": "一枚見せる。", "text_en": "Show one card."}
-WHOLE = Words("The judge carries this text out.", "この記載はジャッジが処理する。")
+WHOLE = Words("The judge carries this text out.", "このテキストはジャッジが処理する。")
 SOME = Words("The judge carries out: “Show one card.”", "ジャッジが処理: 「一枚見せる。」")
 PAID = Words("The judge sees to the cost: “Sing.”", "コストはジャッジが確認: 「歌う。」")
 RAIN = {"text": "雨である", "text_en": "it rains"}

@@ -10,7 +10,7 @@ from rules.tests.nanika.cards import EFFECTS, ghost, mandatory
 
 MANUAL = {"do": "manual", "text": "一枚見せる。", "text_en": "Show one card."}
 CHECKED = Words("The judge checks whether it rains.", "ジャッジが条件を確認: 「雨である」")
-WHOLE = Words("The judge carries this text out.", "この記載はジャッジが処理する。")
+WHOLE = Words("The judge carries this text out.", "このテキストはジャッジが処理する。")
 SOME = Words("The judge carries out: “Show one card.”", "ジャッジが処理: 「一枚見せる。」")
 
 

@@ -40,17 +40,17 @@ def said(key: str, **facts: Seen) -> tuple[str, str]:
         (
             "moved",
             {"card": CARD, "zone": "discard"},
-            ("Canary07 goes to discard pile", "札カナリア07を捨て札へ"),
+            ("Canary07 goes to discard pile", "札カナリア07を捨て札に移す"),
         ),
         (
             "moved",
             {"card": SeenFace(), "zone": "hand", "of": Who(1)},
-            ("A card goes to Ben’s hand", "札1枚をBenの手札へ"),
+            ("A card goes to Ben’s hand", "札1枚をBenの手札に移す"),
         ),
         (
             "moved",
             {"card": SeenFace(7), "zone": "deck"},
-            ("An unknown card goes to deck", "不明の札を山札へ"),
+            ("An unknown card goes to deck", "不明の札を山札に移す"),
         ),
         ("drawn", {"user": Who(0), "card": SeenFace()}, ("Ada draws a card", "Adaが札1枚を引く")),
         ("shuffled", {"zone": "deck", "count": 9}, ("Deck is shuffled (9)", "山札を切る(9枚)")),
