@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 from rules.core.scenario.errors import ScenarioUnreadable
@@ -78,8 +79,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = _Twice(pairs)
     if len(found) == len(pairs):
         return dict(found)
-    names = [name for name, _ in pairs]
-    found.name = next(name for place, name in enumerate(names) if name in names[:place])
+    found.name = next(name for name, times in Counter(n for n, _ in pairs).items() if times > 1)
     return found
 
 

@@ -17,7 +17,7 @@ from rules.core.setup.errors import Complaint, SetUpUnreadable, Unclear
 from rules.core.setup.forms import Doing, Ended, Entry, Laid, Place, Row, Seat, SetUp
 from rules.core.setup.lines import MOST_NESTED, TOO_DEEP, key_of
 from rules.core.setup.names import Lookup, Names
-from rules.core.setup.users import ALL, WATCHERS, Users
+from rules.core.setup.users import ALL, WATCHERS, Users, check_lengths
 from rules.core.words import Words
 
 if TYPE_CHECKING:
@@ -43,17 +43,23 @@ def checked(game: Game, setup: SetUp) -> SetUp:
 
 
 def check_size(setup: SetUp) -> None:
-    """Check that no more cards lie on the table than a position may have.
+    """Check that no more cards lie on the table than a position may have, and names are names.
 
     Raises:
-        SetUpUnreadable: there are more; with the path of the row in which they become too many.
+        SetUpUnreadable: there are more, with the path of the row in which they become too many; or
+            a user has a name longer than anybody's.
     """
+    _checked_at("$.users", check_lengths, setup.users)
     count = Count()
     for path, row in rows_of(setup):
-        try:
-            count.add(row)
-        except Unclear as error:
-            raise SetUpUnreadable((Complaint(error.words, path=path),)) from error
+        _checked_at(path, count.add, row)
+
+
+def _checked_at(path: str, check: Callable[[Any], None], value: Any) -> None:
+    try:
+        check(value)
+    except Unclear as error:
+        raise SetUpUnreadable((Complaint(error.words, path=path),)) from error
 
 
 class Check:

@@ -16,7 +16,7 @@ from rules.core.setup.forms import Place, Seat, SetUp
 from rules.core.setup.frames import read_doing, read_ended
 from rules.core.setup.lines import NO, NOTHING, YES, Line, key_of, lines_of, split, unquoted
 from rules.core.setup.names import Names
-from rules.core.setup.users import Users
+from rules.core.setup.users import Users, check_lengths
 from rules.core.setup.values import read_number
 from rules.core.words import Words, any_of, same
 
@@ -199,6 +199,7 @@ def _user_names(said: str) -> tuple[str, ...]:
         raise Unclear(USER_GAP)
     if len(names) > MOST_SEATS:
         raise Unclear(TOO_MANY.filled(n=len(names), most=MOST_SEATS))
+    check_lengths(tuple(names))
     return tuple(names)
 
 

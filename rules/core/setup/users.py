@@ -14,10 +14,22 @@ ALL, WATCHERS = ("all", "全員"), ("watchers", "観戦者")
 TABLE = ("table", "卓", "共有")
 BY_NUMBER = re.compile(r"@-?[0-9]{1,9}$")
 WORD = re.compile(r"[^\W\d]\w*$")
+LONGEST_NAME = 200
 RESERVED = (*ALL, *WATCHERS, *TABLE)
 
 
 SAFE = re.compile(r"[^\s@,:()\[\]\"#=][^,:()\[\]\"#=]*$")
+
+
+def check_lengths(names: tuple[str, ...]) -> None:
+    """Check that no name is longer than anybody's.
+
+    Raises:
+        Unclear: one is; the message begins it.
+    """
+    for name in names:
+        if len(name) > LONGEST_NAME:
+            raise Unclear(LONG.filled(name=f"{name[:20]}…", n=len(name), most=LONGEST_NAME))
 
 
 class Users:
@@ -103,6 +115,10 @@ def read_name(said: str, users: Users) -> str:
     return users.name(users.find(said if name is None else name))
 
 
+LONG = Words(
+    "The name “{name}” has {n} letters; at most {most}. Make it shorter.",
+    "「{name}」という名前は{n}文字あります（{most}文字まで）。短くしてください。",
+)
 SEVERAL = Words(
     "Several users are called {name}: write @0 for the first seat, @1 for the second.",
     "{name}という名前の人が複数います。1番目の席は@0、2番目の席は@1と書いてください。",

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules.core.scenario import ScenarioUnreadable, report_json, told
+from rules.core.scenario import ScenarioUnreadable, read_scenario, report_json, told
 from rules.tests.scenarios.files import played_bytes
 from rules.tests.scenarios.mutating import spoilt
 
@@ -29,3 +29,11 @@ def test_a_spoilt_file_never_does_more_than_fail(chunk: int) -> None:
 
     assert sum(found.values()) == EACH
     assert min(found[0], found[1], found[2]) > 0
+
+
+def test_a_name_that_stands_twice_among_many_is_found_at_once() -> None:
+    names = [*range(200_000), 199_999]
+    data = "{" + ",".join(f'"k{name}":1' for name in names) + "}"
+
+    with pytest.raises(ScenarioUnreadable, match='The name "k199999" stands twice'):
+        read_scenario(data.encode())

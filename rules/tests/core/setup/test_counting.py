@@ -61,3 +61,13 @@ def test_a_short_text_cannot_lay_out_thousands(times: int) -> None:
 
     assert complaints(HEAD + row)[0][0] == 3
     assert complaints(json([{"count": 999}] * times, []))[0][1] == "$.table.zones.heap"
+
+
+def test_a_name_is_no_longer_than_anybodys() -> None:
+    long = {"users": ["A" * 201, "Ben"]}
+
+    assert complaints(long) == [
+        (0, "$.users", f"The name “{'A' * 20}…” has 201 letters; at most 200")
+    ]
+    assert complaints(f"orchard v2\nusers: Ben, {'A' * 201}")[0][:2] == (2, "")
+    assert build(GAME, from_json({"users": ["A" * 200]})).seats == ("A" * 200,)
