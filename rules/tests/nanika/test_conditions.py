@@ -7,7 +7,7 @@ import pytest
 from rules.core.validation import validate
 from rules.games.nanika.cards.reading import demo_cards
 from rules.tests.nanika.battles import declared, duel, opened, rolled, supported, told, totals
-from rules.tests.nanika.tables import Table, ghost, mandatory, table
+from rules.tests.nanika.tables import Table, ghost, mandatory, shell, table
 
 D15 = demo_cards()["D15"]
 RAIN = "雨である"
@@ -59,8 +59,11 @@ def test_a_conditional_bonus_counts_with_pooled_dice_too() -> None:
     a = ghost("a", status=[conditional("one", 10), conditional("two", 100)])
     at = duel([a], [ghost("d")], settings={"dice_pooling": "pool"})
 
-    at = opened(supported(declared(at))).outcome("no").outcome("yes").roll(1, 1).roll(1, 1)
+    at = opened(supported(declared(at))).outcome("no").outcome("yes").roll(1, 1)
+    assert told(at, "rolled") == [{"card": "a", "faces": (1, 1)}]
+    at = at.roll(1, 1)
 
+    assert told(at, "bonus") == [{"card": "a", "amount": 100}]
     assert totals(at) == {"attack": 102, "defence": 2}
 
 
@@ -87,6 +90,28 @@ def test_a_text_that_the_judge_carries_out_is_shown_in_every_battle_of_its_ghost
     assert told(at, "text_judged") == [{"card": "a", "answer": "yes"}]
     assert at.clauses("text_judged") == [("NNK-3.13",)]
     assert totals(rolled(at, a=(1, 1), d=(1, 1))) == {"attack": 2, "defence": 2}
+
+
+@pytest.mark.clause("NNK-3.13")
+@pytest.mark.parametrize(("answer", "kind"), [("yes", "check passed"), ("no", "not applied")])
+def test_the_trace_tells_whether_the_text_applies(answer: str, kind: str) -> None:
+    at = opened(supported(declared(duel([D15], [ghost("d")]), attacker="D15"))).outcome(answer)
+
+    assert at.trace is not None
+    assert [each.kind for each in at.trace.walk() if each.key == "text_judged"] == [kind]
+
+
+@pytest.mark.clause("NNK-3.13")
+def test_an_always_active_text_is_shown_once() -> None:
+    status = [{"mode": "continuous", "effects": [{"do": "manual", "text": "its text"}]}]
+    hand = [ghost("g", status=status), shell("s")]
+    at = table(turn="install", Ada={"archive": hand}).do("Ada", "install_ghost", card="g")
+    assert at.asked.text is not None
+    assert at.asked.text.ja == "its text"
+
+    at = at.carried_out().do("Ada", "install_shell", card="s", ghost="g")
+
+    assert (at.waits, at.mark("g", "untold")) == (("turn.install", "Ada"), False)
 
 
 @pytest.mark.clause("NNK-2.1", "NNK-3.2")
