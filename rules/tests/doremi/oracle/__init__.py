@@ -61,6 +61,7 @@ these it takes for granted:
   or awake, and at all its names;
 - lock-out works on the characters of both players, asleep or awake, and on its own bearer too;
 - a character renamed by an effect leaves the class of others; points have no floor;
+- a Majo-gaeru keeps its name and has no outfit whatever an effect says (DRM-23.01, AMB-52);
 - "fail_and_resolve_together" is about fail conditions, not about a lost comparison;
 - a character from home that finds no room in the hall when it arrives stays at home (AMB-42).
 """

@@ -192,7 +192,8 @@ def declare_ability(table: Table, player: str, use: Use, is_interrupt: bool) -> 
     def take_effect() -> None:
         if still_works(table, piece, paid, use.source):
             apply_effects(table, player, ability.effects)
-        if ability.item and piece.where != HOME and not piece.asleep:
+        sleeps_later = ability.item and not sleeps_now
+        if sleeps_later and piece.where != HOME and not piece.asleep:
             piece.asleep = True
             settle(table)
 

@@ -85,6 +85,7 @@ class Outcome:
             more happens.
         discarded: for each player the MAHO cards and items that were used up, in that order; paid
             hours are not listed.
+        processed: the sources of the effects of resolving and failing, as they were carried out.
     """
 
     characters: Mapping[str, Spot]
@@ -98,6 +99,7 @@ class Outcome:
     chains: tuple[Chain, ...]
     refusals: tuple[Refusal, ...]
     questions: tuple[Asked, ...]
+    processed: tuple[str, ...]
 
     def path(self, act: int = 0) -> tuple[str, ...]:
         """Return the steps that the act passed, as "4 awake"."""

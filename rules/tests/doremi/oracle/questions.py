@@ -24,7 +24,8 @@ class Question:
         kind: what is asked, and the options:
             "interrupt": PASS, or a ``Use`` with its payers; ``about`` is the last link declared;
             "block": PASS, or the id of the blocker; ``about`` is the happening;
-            "order": which effect of the same player is carried out next, by its source;
+            "order": which effect of the same player is carried out next, by its source; ``about``
+            is the number of those carried out before;
             or, to the judge, the name of a setting whose value is "judge": the value that holds
             here, for "both_players_satisfy" and "simultaneous_victory" the player (or "draw"), for
             "hall_overflow" the place ("home" or "hall").

@@ -138,6 +138,7 @@ def process_pending(table: Table) -> tuple[str, ...]:
             mine = [waiting for waiting in round_ if waiting.player == player]
             while mine:
                 mine.remove(next_ := first_of(table, player, mine))
+                table.processed.append(next_.source)
                 apply_effects(table, player, next_.effects)
     return had or ()
 
@@ -145,7 +146,7 @@ def process_pending(table: Table) -> tuple[str, ...]:
 def first_of(table: Table, player: str, mine: list[Pending]) -> Pending:
     """Return which of several effects of one player is processed first, as that player says."""
     options = tuple(waiting.source for waiting in mine)
-    answer = table.ask(Question(player, "order", options))
+    answer = table.ask(Question(player, "order", options, str(len(table.processed))))
     return next(waiting for waiting in mine if waiting.source == answer)
 
 

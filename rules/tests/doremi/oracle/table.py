@@ -50,7 +50,7 @@ class Piece:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.new_names or self.card.names
+        return self.card.names if self.card.is_frog else self.new_names or self.card.names
 
     @property
     def is_of_others(self) -> bool:
@@ -58,7 +58,9 @@ class Piece:
 
     @property
     def outfit(self) -> str:
-        return self.card.outfit if self.new_outfit is None else self.new_outfit
+        if self.new_outfit is None or self.card.is_frog:
+            return self.card.outfit
+        return self.new_outfit
 
     @property
     def genki(self) -> int:
@@ -111,6 +113,7 @@ class Table:
         self.past_check: str = ""
         """The mover whose state was checked: it may not activate any more (DRM-12.03)."""
         self.pending: list[Pending] = []
+        self.processed: list[str] = []
         self.result: str | None = None
         self.act = 0
         self.steps: list[Passed] = []
@@ -197,4 +200,5 @@ class Table:
             tuple(self.chains),
             tuple(self.refusals),
             tuple(self.questions),
+            tuple(self.processed),
         )
