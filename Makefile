@@ -5,8 +5,8 @@ PY := .venv/bin/python
 PURE := -p rules -p tournaments.record -p tournaments.standings -p tournaments.pairing \
         -p decks.parsing -p judging.policies
 
-.PHONY: help run test test-browser check lint format types contracts clauses messages schemas playouts bench python base dev \
-        bench-env
+.PHONY: help run test test-browser check lint format types contracts clauses messages schemas playouts oracle \
+        bench python base dev bench-env
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' Makefile
@@ -52,6 +52,9 @@ schemas: base ## write the published JSON Schemas anew from what the rules decla
 
 playouts: base ## random games of every title on the engine, every step looked at (GAMES=2000 TITLE=nanika)
 	@$(PY) -m scripts.playouts $(if $(GAMES),--games $(GAMES)) $(if $(TITLE),--title $(TITLE))
+
+oracle: base ## the Doremi engine against the independent oracle on 20,000 random situations (SITUATIONS=1000)
+	@$(PY) -m scripts.differential $(if $(SITUATIONS),--situations $(SITUATIONS))
 
 bench: bench-env ## pairing and rules engine beside others, standings, pods, page flow (ONLY=pairing SIZES=32,128)
 	@$(PY) -m scripts.bench $(if $(ONLY),--only $(ONLY)) $(if $(SIZES),--sizes $(SIZES)) $(ARGS)
