@@ -9,6 +9,7 @@ from rules.core.cards import cards_hash
 from rules.core.engine.game import Game
 from rules.core.engine.rules import Rules
 from rules.core.engine.state import Frame
+from rules.core.preset_file import load_presets
 from rules.core.words import Words
 from rules.games.nanika import (
     asking,
@@ -83,6 +84,7 @@ def rules() -> Rules:
         problems=positions.problems,
         invariants=positions.invariants,
         entries=positions.ENTRIES,
+        presets=load_presets("nanika"),
     )
 
 

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+from rules.registry import game_for, playable_titles
 from rules.tests.scenarios.files import played
 
 PAGE = Path(__file__).resolve().parents[3] / "docs/scenarios.md"
@@ -17,3 +18,13 @@ def test_the_worked_example_holds() -> None:
     assert replayed.failure is None
     assert replayed.warnings == ()
     assert len(replayed.steps) == 10
+
+
+def test_the_document_lists_the_positions_that_come_with_each_title() -> None:
+    listed = re.findall(
+        r"^\| `(\w+)` \| `(\w+)` \| ", PAGE.read_text(encoding="utf-8"), re.MULTILINE
+    )
+
+    assert listed == [
+        (title, name) for title in playable_titles() for name in game_for(title).rules.presets
+    ]

@@ -8,6 +8,7 @@ from functools import cache
 from rules.core.engine.game import Game
 from rules.core.engine.rules import Rules
 from rules.core.engine.state import Frame
+from rules.core.preset_file import load_presets
 from rules.core.words import Words
 from rules.games.doremi.cards.model import Card
 from rules.games.doremi.play import (
@@ -115,6 +116,7 @@ def rules() -> Rules:
         problems=positions.problems,
         invariants=positions.invariants,
         entries=positions.ENTRIES,
+        presets=load_presets("doremi"),
     )
 
 
