@@ -63,7 +63,9 @@ class SettingOut(serializers.Serializer[Any]):
     )
     clause = serializers.CharField(allow_null=True, help_text="What the default follows.")
     area = serializers.CharField()
-    applied_by = serializers.CharField(help_text="`site`, `judges` or `engine`: how games are played")
+    applied_by = serializers.CharField(
+        help_text="`site`, `judges` or `engine`: how games are played"
+    )
     label = BothWords()  # type: ignore[assignment]
     options = OptionOut(many=True)
     integers = serializers.ListField(
