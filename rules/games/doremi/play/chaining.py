@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rules.core.engine.chains import Chain, Link
 from rules.core.engine.look import Look
 from rules.core.engine.run import Run
+from rules.core.engine.trace import Face
 from rules.games.doremi.play.seeing import hours, other, place_of
 
 RESOLVE: dict[str, Callable[[Run, Link], None]] = {}
@@ -40,11 +41,11 @@ chain = Chain(
     passing=("DRM-5.02",),
     resolving=("DRM-5.03", "DRM-5.04", "DRM-5.05"),
     details={
-        "piece": ("pieces", "piece"),
+        "piece": ("pieces", "int"),
         "no": ("all", "text"),
         "part": ("all", "text"),
         "index": ("all", "count"),
-        "target": ("pieces", "piece"),
+        "target": ("pieces", "int"),
         "lay": ("all", "text"),
     },
 )
@@ -61,12 +62,21 @@ def is_void(run: Run, link: Link, *, unable: bool) -> bool:
     way = run.setting("link_without_source")
     if not unable or way == "still_resolves":
         return False
-    piece = piece_of(link)
-    face = run.face(piece) if piece in run.pieces else None
-    run.note("not applied", "source_gone", "AMB-61", card=face)
+    run.note("not applied", "source_gone", "AMB-61", card=face_of(run, piece_of(link)))
     if way == "judge":
         run.ask_judge("by_hand.source_gone", "DRM-5.03", "AMB-61")
     return True
+
+
+def face_of(look: Look, piece: int) -> Face | None:
+    """Return a card for the trace; None when it is gone for good."""
+    return look.face(piece) if piece in look.pieces else None
+
+
+def is_in_hand(look: Look, link: Link) -> bool:
+    """Return whether the card that was used is still in the hand from which it was used."""
+    piece = piece_of(link)
+    return piece in look.pieces and look.pieces[piece].zone == look.key("hand", link.by)
 
 
 def in_window(look: Look) -> bool:

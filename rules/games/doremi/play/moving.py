@@ -43,13 +43,20 @@ movement = Procedure(
         "blocker_ok": "all",
     },
     holds={
-        "mover": ("piece", ""),
+        "mover": ("int", ""),
         "happening": ("int", ""),
         "mover_ok": ("flag", None),
-        "blocker": ("piece", ("s08", "s09", "s10")),
+        "blocker": ("int", ("s08", "s09", "s10")),
         "blocker_ok": ("flag", None),
     },
 )
+
+
+NEEDED = {
+    "mover": ("s01", "s02", "s03", "s05", "s06", "s07", "s07_block"),
+    "blocker": ("s08", "s10"),
+}
+"""The steps at which they are on the table; elsewhere they may be gone for good (AMB-30)."""
 
 
 # to a happening

@@ -9,6 +9,7 @@ from rules.core.engine.look import Look
 from rules.core.engine.problems import Problem
 from rules.core.engine.state import Frame
 from rules.core.words import Words
+from rules.games.doremi.play.moving import NEEDED
 from rules.games.doremi.play.seeing import (
     happenings,
     home,
@@ -80,10 +81,21 @@ def problems(look: Look) -> Iterator[Problem]:
     """Yield what is doubtful about the position apart from what every title checks."""
     yield from frame_problems(look)
     yield from _days(look)
+    yield from _movement(look)
     for name, _, place, clause, hint in _faults(look):
         yield Problem(name, "breaks-a-rule", place, clause, hint)
     yield from _no_days(look)
     yield from _won(look)
+
+
+def _movement(look: Look) -> Iterator[Problem]:
+    for place, frame in enumerate(look.frames):
+        if frame.proc != "movement":
+            continue
+        for name, steps in NEEDED.items():
+            arrives = name == "blocker" and frame.step == "s11" and frame.data.get("blocker_ok")
+            if (arrives or frame.step in steps) and frame.data.get(name) not in look.pieces:
+                yield Problem(f"{name}_missing", "stop", f"frames[{place}]", "DRM-6.02", MOVES)
 
 
 def _no_days(look: Look) -> Iterator[Problem]:
@@ -132,6 +144,10 @@ FROG = Words(
     "マジョガエルにアイテムは付きません。捨ててください。",
 )
 DAYS = Words("A happening without days has failed: set its days.", "残り日数を入れてください。")
+MOVES = Words(
+    "Name a card that lies on the table, or end the movement.",
+    "場にある札を入れるか、移動の処理を終えてください。",
+)
 ALONE = Words(
     "The game must stand before the first day or in a day.",
     "一日目の前か、一日の中でなければなりません。",

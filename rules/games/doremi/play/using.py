@@ -13,7 +13,15 @@ from rules.core.engine.values import EVERYBODY, Value
 from rules.core.words import Words
 from rules.games.doremi.cards.model import Card
 from rules.games.doremi.play import paying, waiting
-from rules.games.doremi.play.chaining import RESOLVE, chain, in_window, is_void, piece_of
+from rules.games.doremi.play.chaining import (
+    RESOLVE,
+    chain,
+    face_of,
+    in_window,
+    is_in_hand,
+    is_void,
+    piece_of,
+)
 from rules.games.doremi.play.deriving import can_pay, has_room, price
 from rules.games.doremi.play.seeing import (
     card_of,
@@ -137,8 +145,8 @@ def use_character(run: Run, act: Act) -> None:
 
 def _enter(run: Run, link: Link) -> None:
     piece = piece_of(link)
-    if run.pieces[piece].zone != run.key("hand", link.by):
-        run.note("not applied", "source_gone", "AMB-61", card=run.face(piece))
+    if not is_in_hand(run, link):
+        run.note("not applied", "source_gone", "AMB-61", card=face_of(run, piece))
         return
     zone = run.setting("entry_zone")
     if zone == "maho_hall" and not has_room(run, link.by):
@@ -248,8 +256,8 @@ def use_item(run: Run, act: Act) -> None:
 
 def _attach(run: Run, link: Link) -> None:
     piece, host = piece_of(link), link.details.get("target")
-    if run.pieces[piece].zone != run.key("hand", link.by):
-        run.note("not applied", "source_gone", "AMB-61", card=run.face(piece))
+    if not is_in_hand(run, link):
+        run.note("not applied", "source_gone", "AMB-61", card=face_of(run, piece))
     elif host is None and not has_room(run, link.by):
         run.note("not applied", "hall_full", "DRM-3.5.02", "AMB-42")
         run.move(piece, "discard_pile", owner_of(run, piece), "AMB-42", key="discarded")
@@ -320,7 +328,7 @@ def use_maho(run: Run, act: Act) -> None:
 def _cast(run: Run, link: Link) -> None:
     """The card goes to the discard pile (AMB-60), and its effects are carried out."""
     piece, no = piece_of(link), str(link.details["no"])
-    if run.pieces[piece].zone == run.key("hand", link.by):
+    if is_in_hand(run, link):
         to = "discard_pile"
         run.move(piece, to, owner_of(run, piece), "AMB-60", key="discarded")
         if run.setting("maho_after_use_to") == "judge":

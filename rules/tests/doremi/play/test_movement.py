@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core.engine.ops import MarkPiece, MovePiece
+from rules.core.engine.errors import Refused
+from rules.core.engine.ops import MarkPiece, MovePiece, RemovePiece, TurnPiece
+from rules.core.setup import build, from_state, parse, render
 from rules.tests.doremi.play.cards import (
     become,
     black,
@@ -13,7 +15,9 @@ from rules.tests.doremi.play.cards import (
     does,
     draw,
     happening,
+    item,
     lock_out,
+    maho,
     move_to,
     red,
     remove_happening,
@@ -440,6 +444,53 @@ def test_a_frog_gone_for_good_in_step_8_is_placed_nowhere(setting: str) -> None:
 
     assert (at.where("H"), at.where("D")) == ("Ada failed_pile", "Ben home")
     assert "frog" not in [here.card for here in at.state.pieces.values()]
+
+
+def gone_in_step_3() -> Table:
+    """Return the table where Ada's mover was shuffled into the clock and Ben is to choose."""
+    away = does("to_clock", "C", place="shuffle")
+    at = answering(away, sleep({"which": "chosen", "side": "own"}))
+    return answered(moving(at)).passes("Ada").outcome(())
+
+
+@pytest.mark.clause("AMB-30", "DRM-6.04")
+def test_a_mover_that_is_gone_for_good_leaves_a_position_like_any_other() -> None:
+    at = gone_in_step_3()
+    assert at.waits == ("effects.choose", "Ben")
+
+    assert [each for each in at.game.validate(at.state) if each.severity == "stop"] == []
+    assert at.game.decode(at.game.encode(at.state)) == at.state
+    setup = from_state(at.game, at.state)
+    assert build(at.game, parse(at.game, render(at.game, setup))) == at.state
+    assert at.edit(TurnPiece(at.piece("D"), turned=True)).waits == ("effects.choose", "Ben")
+
+    at = at.do("Ben", "choose_target", card="D")
+    assert (at.waits, at.where("D")) == (("day.main", "Ada"), "Ben maho_hall asleep")
+    assert at.clauses("mover_gone") == [("DRM-6.04", "AMB-30")]
+
+
+@pytest.mark.clause("DRM-6.02", "DRM-6.07")
+def test_nobody_takes_the_mover_or_blocker_away_where_the_next_step_needs_it() -> None:
+    at = moving(answering()).passes("Ben")
+    assert at.step == "movement.s07_block"
+
+    with pytest.raises(Refused):
+        at.edit(RemovePiece(at.piece("C")))
+
+
+@pytest.mark.clause("AMB-61", "DRM-5.03")
+def test_a_used_card_that_the_judge_takes_out_of_the_game_does_nothing() -> None:
+    cards = [character("N"), item("I"), maho("T")]
+    for card, more in zip(cards, ({}, {"bearer": "C"}, {}), strict=True):
+        at = table(
+            Ada={"maho_hall": [character("C")], "hand": cards},
+            Ben={"maho_hall": [character("R", abilities=[red()])]},
+        )
+        act = f"use_{card.type}"
+        at = at.do("Ada", act, card=card.no, **more)
+        at = at.edit(RemovePiece(at.piece(card.no)))
+
+        assert at.passes().waits == ("day.main", "Ada")
 
 
 # steps 11 and 12
