@@ -517,6 +517,10 @@ def test_the_same_card_name_limits_nothing_on_the_table() -> None:
 
     assert at.lying("maho_hall", "Ada") == ("C1", "C2")
 
+    alone = character("U1", names=["X"], outfit="O", unique_on_field=True)
+    at = table(Ada={"hand": [alone], "maho_hall": [twin]})
+    assert "use_character U1" in at.offered("Ada")
+
 
 # home and hall
 
