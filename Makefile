@@ -5,7 +5,7 @@ PY := .venv/bin/python
 PURE := -p rules -p tournaments.record -p tournaments.standings -p tournaments.pairing \
         -p decks.parsing -p judging.policies
 
-.PHONY: help run test test-browser check lint format types contracts clauses messages schemas playouts oracle \
+.PHONY: help run test test-browser check lint format types contracts clauses messages schemas playouts oracle mutants \
         bench python base dev bench-env
 
 help: ## list these commands
@@ -55,6 +55,10 @@ playouts: base ## random games of every title on the engine, every step looked a
 
 oracle: base ## the Doremi engine against the independent oracle on 20,000 random situations (SITUATIONS=1000)
 	@$(PY) -m scripts.differential $(if $(SITUATIONS),--situations $(SITUATIONS))
+
+mutants: base ## small faults in a title's code that no test notices (TITLE=doremi MODULE=moving,day FAULTS=40)
+	@$(PY) -m scripts.mutants $(if $(TITLE),--title $(TITLE)) $(if $(MODULE),--module $(MODULE)) \
+		$(if $(FAULTS),--faults $(FAULTS)) $(ARGS)
 
 bench: bench-env ## pairing and rules engine beside others, standings, pods, page flow (ONLY=pairing SIZES=32,128)
 	@$(PY) -m scripts.bench $(if $(ONLY),--only $(ONLY)) $(if $(SIZES),--sizes $(SIZES)) $(ARGS)
