@@ -103,7 +103,7 @@ def test_a_fault_is_noticed_or_survives_and_is_told(small: Path, tmp_path: Path)
     found = faults((small / "rules/hall.py").read_bytes())
     chosen = [("rules/hall.py", fault) for fault in found]
 
-    killed = command.tried(tmp_path / "copies", chosen, ("rules/test_hall.py",), 1)
+    killed = list(command.tried(tmp_path / "copies", chosen, ("rules/test_hall.py",), 1))
 
     assert killed == [True, False]
     assert list(command.report(chosen, killed)) == [
@@ -118,7 +118,7 @@ def test_tests_that_fail_without_a_fault_tell_nothing(small: Path, tmp_path: Pat
     (small / "rules/hall.py").write_text("FULL = 5\n")
 
     with pytest.raises(trying.Red):
-        command.tried(tmp_path / "copies", [], ("rules/test_hall.py",), 1)
+        list(command.tried(tmp_path / "copies", [], ("rules/test_hall.py",), 1))
 
 
 def test_a_fault_that_never_ends_is_noticed(small: Path, tmp_path: Path) -> None:
@@ -128,3 +128,19 @@ def test_a_fault_that_never_ends_is_noticed(small: Path, tmp_path: Path) -> None
     endless = Fault(2, 9, 23, "while FULL > 6", "while FULL > 5")
 
     assert copy.notices("rules/hall.py", endless, seconds=5)
+
+
+def test_the_tests_that_noticed_a_fault_are_asked_first(small: Path, tmp_path: Path) -> None:
+    (small / "rules/test_spare.py").write_text(
+        "import hall\n\ndef test():\n    assert hall.SPARE == 3\n"
+    )
+    copy = trying.Copy(tmp_path / "copy", ("rules/test_hall.py", "rules/test_spare.py"))
+    spare = faults((small / "rules/hall.py").read_bytes())[1]
+
+    assert copy.notices("rules/hall.py", spare, seconds=60)
+    assert copy.tests == ("rules/test_spare.py", "rules/test_hall.py")
+
+
+def test_how_far_it_is_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(command.shown(iter([True, False, True]))) == [True, False, True]
+    assert capsys.readouterr().err == ".S.\n"

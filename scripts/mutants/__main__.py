@@ -35,7 +35,7 @@ def main() -> int:
     ]
     with tempfile.TemporaryDirectory(prefix="gunbai-mutants-") as folder:
         try:
-            killed = tried(Path(folder), chosen, tests_of(asked.title), asked.cores)
+            killed = list(shown(tried(Path(folder), chosen, tests_of(asked.title), asked.cores)))
         except Red as error:
             print(f"Without any fault the tests fail: {error}", file=sys.stderr)
             return 2
@@ -85,8 +85,8 @@ def tests_of(title: str) -> tuple[str, ...]:
 
 def tried(
     folder: Path, chosen: list[tuple[str, Fault]], tests: tuple[str, ...], cores: int
-) -> list[bool]:
-    """Return for each fault whether a test noticed it."""
+) -> Iterator[bool]:
+    """Yield for each fault whether a test noticed it."""
     copies: SimpleQueue[Copy] = SimpleQueue()
     made = [Copy(folder / str(number), tests) for number in range(cores)]
     seconds = max(LEAST_SECONDS, TIMES_AS_LONG * max(copy.warm_up() for copy in made))
@@ -101,7 +101,15 @@ def tried(
             copies.put(copy)
 
     with ThreadPoolExecutor(cores) as pool:
-        return list(pool.map(one, chosen))
+        yield from pool.map(one, chosen)
+
+
+def shown(killed: Iterator[bool]) -> Iterator[bool]:
+    """Yield the same, and show how far it is: a point for each fault noticed, else an S."""
+    for mark in killed:
+        print("." if mark else "S", end="", file=sys.stderr, flush=True)
+        yield mark
+    print(file=sys.stderr)
 
 
 def told(chosen: list[tuple[str, Fault]], killed: list[bool]) -> int:

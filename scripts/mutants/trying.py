@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,12 +20,18 @@ LATER = 1000
 """So many seconds after the sound file the faulty one is dated, so that it is compiled anew."""
 
 
+FAILED = re.compile(r"^(?:FAILED|ERROR) ([^\s:]+)", re.MULTILINE)
+
+
 class Red(Exception):
     """The tests fail without any fault."""
 
 
 class Copy:
-    """A copy of the rules in a folder of its own, at which one test run works at a time."""
+    """A copy of the rules in a folder of its own, at which one test run works at a time.
+
+    The file of tests that noticed the last fault is run first: it likely notices the next one.
+    """
 
     def __init__(self, folder: Path, tests: tuple[str, ...]) -> None:
         self.folder, self.tests = folder, tests
@@ -64,4 +71,7 @@ class Copy:
             )
         except subprocess.TimeoutExpired:
             return False
+        failed = FAILED.search(done.stdout.decode())
+        if failed and failed[1] in self.tests:
+            self.tests = (failed[1], *(test for test in self.tests if test != failed[1]))
         return done.returncode == 0
