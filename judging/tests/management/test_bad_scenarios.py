@@ -99,7 +99,7 @@ UNREADABLE: dict[str, tuple[Any, str]] = {
     "a card that is a number": (with_zone(desktop=[1]), "$.setup.seats.Ada.zones.desktop[0]: "),
     "a million cards": (
         with_zone(desktop=[{"card": "E1", "count": 10**9}]),
-        "$.setup.seats.Ada.zones.desktop[0]: ",
+        "$.setup.seats.Ada.zones.desktop: ",
     ),
     "an unknown fact": (
         scenario(setup=setup(table={"facts": {"luck": 1}})),

@@ -52,6 +52,6 @@ def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
 
 
 NO_CLAUSE = Words(
-    "There is no such clause: {clause}. Write an id of the rulebook, such as NNK-6.0.8.",
-    "「{clause}」という条文はありません。ルールブックの番号（NNK-6.0.8など）を書いてください。",
+    "There is no such clause: {clause}. Write an id that the rulebook of the title has.",
+    "「{clause}」という条文はありません。このタイトルのルールブックにある番号を書いてください。",
 )
