@@ -318,21 +318,35 @@ def table(
     first = seat if day % 2 else 1 - seat
     told: dict[str, Any] = {"day": day or None, "turn_player": seat, "first_player": first}
     told |= facts or {}
-    state = State(
+    day_frame = Frame("day", at, {**STEP_DATA.get(at, {}), **data})
+    under_way = (day_frame,) if frames is None else tuple(frames)
+    return _checked(game, _state(game, laid, settings or {}, pools or {}, told, under_way))
+
+
+def _state(
+    game: Game,
+    laid: Laid,
+    settings: Mapping[str, Value],
+    pools: Mapping[str, Mapping[str, int]],
+    told: Mapping[str, Any],
+    frames: tuple[Frame, ...],
+) -> State:
+    return State(
         title="doremi",
         version=game.rules.version,
         cards=game.cards_hash,
-        settings=answered(game, settings or {}),
+        settings=answered(game, settings),
         seats=PLAYERS,
         zones={key: tuple(laid.zones.get(key, ())) for key in rules().zone_keys(2)},
         pieces=laid.pieces,
-        pools={name: dict(pool) for name, pool in (pools or {}).items()},
+        pools={name: dict(pool) for name, pool in pools.items()},
         facts={name: value for name, value in told.items() if value is not None},
-        frames=(Frame("day", at, {**STEP_DATA.get(at, {}), **data}),)
-        if frames is None
-        else tuple(frames),
+        frames=frames,
         next_id=len(laid.pieces) + 1,
     )
+
+
+def _checked(game: Game, state: State) -> Table:
     severe = [each for each in game.validate(state) if each.severity == "stop"]
     assert not severe, severe
     return Table(game, state)

@@ -330,6 +330,29 @@ def test_an_item_is_laid_into_the_hall_where_there_is_room() -> None:
     assert full.refused("Ada", "use_item", card="I") == {"DRM-3.5.02"}
 
 
+@pytest.mark.clause("AMB-42", "DRM-3.5.02")
+@pytest.mark.parametrize(
+    ("way", "place"),
+    [("voluntary_refused_forced_home", "Ada discard_pile"), ("judge", "Ada hand")],
+)
+def test_an_item_whose_place_in_the_hall_is_taken_meanwhile(way: str, place: str) -> None:
+    filling = character(
+        "B", abilities=[red(move_to("maho_hall", chosen(side="opposing", zone="happening")))]
+    )
+    lying = item("I", attach="hall", grants=[constant(points(genki=1, until="while"))])
+    at = table(
+        Ada={"maho_hall": crowd(5), "hand": [lying], "happening_area": [lies(H1, D)]},
+        Ben={"maho_hall": [filling]},
+        settings={"hall_overflow": way},
+    )
+    at = at.do("Ada", "use_item", card="I").do("Ben", "activate", card="B", ability=0)
+
+    at = at.do("Ada", "pass")
+
+    assert (at.where("I"), at.step == "by_hand.judge") == (place, way == "judge")
+    assert "AMB-42" in at.cited
+
+
 @pytest.mark.clause("AMB-43", "DRM-3.5.02")
 @pytest.mark.parametrize(
     ("way", "refused"),

@@ -52,7 +52,7 @@ def test_clock_diary_and_time_area_show_their_count_only(zone: str, viewer: str)
     assert b"CANARY" not in seen_by(at, viewer)
 
 
-@pytest.mark.clause("AMB-63")
+@pytest.mark.clause("AMB-63", "DRM-1.19")
 @pytest.mark.parametrize(
     ("viewer", "hand"), [("Ada", ("?", "?")), ("Ben", ("CANARY", "CANARY")), ("public", ("?", "?"))]
 )

@@ -43,7 +43,7 @@ H1 = happening("H1")
 def looked_at(at: Table) -> Table:
     """Return the table after everybody has looked at it."""
     for viewer in (0, 1, "public", "judge"):
-        at.game.view(at.state, viewer)  # type: ignore[arg-type]
+        at.game.view(at.state, viewer)
     at.game.legal(at.state)
     at.game.validate(at.state)
     return at
@@ -130,7 +130,7 @@ def test_an_act_by_force_at_another_moment_begins_a_chain_and_the_moment_comes_b
     moment: str, act: str
 ) -> None:
     at = moments()[moment]
-    args = {
+    args: dict[str, Any] = {
         "use_maho": {"card": "MA"},
         "activate": {"card": "KA", "ability": 0},
         "use_character": {"card": "NA"},

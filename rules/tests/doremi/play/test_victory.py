@@ -159,6 +159,17 @@ def test_of_clocks_emptied_one_after_the_other_the_first_loses(first: str, winne
     assert at.ended == ("clock_out", (winner,))
 
 
+@pytest.mark.clause("DRM-1.21", "DRM-3.6.04", "DRM-15.01")
+def test_a_game_whose_day_nobody_entered_is_doubtful_and_ends_all_the_same() -> None:
+    at = table(day=0, facts={"first_player": 0}, Ada={"clock": [character("L")]})
+    codes = [(each.code, each.severity) for each in at.game.validate(at.state)]
+    assert ("day_missing", "breaks-a-rule") in codes
+
+    at = at.edit(MovePiece(at.piece("L"), "removed", 0))
+
+    assert at.ended == ("clock_out", ("Ben",))
+
+
 # two conditions at one moment
 
 
