@@ -20,9 +20,8 @@ judging = Procedure("judging", Words("The judge decides", "ジャッジの判断
 
 def is_running(look: Look) -> bool:
     """Return whether the five opening cards were taken (DRM-1.21)."""
-    return look.fact("day") > 0 or (
-        look.frame("opening") is not None and look.top.step not in ("order", "five")
-    )
+    opening = look.frame("opening")
+    return opening is None or opening.step not in ("order", "five")
 
 
 def check_victory(run: Run) -> None:

@@ -115,6 +115,8 @@ def _days(look: Look) -> Iterator[Problem]:
     day = "day" in procs
     if day and look.fact("turn_player") is None and look.frames[0].step != "begin":
         yield Problem("turn_player_missing", "stop", "facts.turn_player", "DRM-1.01", SAY_TURN)
+    if day and not look.fact("day") and look.frames[0].step != "begin":
+        yield Problem("day_missing", "breaks-a-rule", "facts.day", "DRM-15.01", SAY_DAY)
     if (day or look.fact("day")) and look.fact("first_player") is None:
         yield Problem("first_player_missing", "stop", "facts.first_player", "DRM-17.01c", SAY_FIRST)
     if (
@@ -153,6 +155,7 @@ ALONE = Words(
     "一日目の前か、一日の中でなければなりません。",
 )
 SAY_TURN = Words("Say whose day it is.", "誰の日かを入れてください。")
+SAY_DAY = Words("Say which day it is.", "何日目かを入れてください。")
 SAY_FIRST = Words("Say who went first.", "先攻を入れてください。")
 WON = Words("That player has 100 points and has won already.", "すでに100点に届いて勝っています。")
 EMPTY = Words("That clock is empty: the game is over.", "時計が空です。ゲームは終わっています。")

@@ -197,9 +197,9 @@ ENDINGS = {
 
 BY_HAND = {
     "by_hand.hall_full": Words(
-        "The MAHO hall is full: say where the character goes; for now it is at home, or in the "
-        "hand from which it was used.",
-        "MAHO堂に空きがない。キャラの行き先を決める(今は自宅か、使う前の手札にある)。",
+        "The MAHO hall is full: say where the card goes; for now it is at home, or in the hand "
+        "from which it was used.",
+        "MAHO堂に空きがない。札の行き先を決める(今は自宅か、使う前の手札にある)。",
     ),
     "by_hand.source_gone": Words(
         "The source of this link is gone: say whether it still has an effect.",

@@ -258,17 +258,25 @@ def _attach(run: Run, link: Link) -> None:
     piece, host = piece_of(link), link.details.get("target")
     if not is_in_hand(run, link):
         run.note("not applied", "source_gone", "AMB-61", card=face_of(run, piece))
-    elif host is None and not has_room(run, link.by):
-        run.note("not applied", "hall_full", "DRM-3.5.02", "AMB-42")
-        run.move(piece, "discard_pile", owner_of(run, piece), "AMB-42", key="discarded")
     elif host is None:
-        run.move(piece, "maho_hall", link.by, "DRM-3.5.02", "AMB-43", key="item_lies")
+        _lay_down(run, piece, link.by)
     elif not _can_bear(run, int(str(host))):
         run.note("not applied", "target_gone", "AMB-61", "DRM-14.01", "DRM-23.04")
         run.move(piece, "discard_pile", owner_of(run, piece), "AMB-61", key="discarded")
     else:
         seat = run.seat_of(int(str(host)))
         run.move(piece, "maho_hall", seat, "DRM-14.01", key="attached", host=int(str(host)))
+
+
+def _lay_down(run: Run, piece: int, seat: int) -> None:
+    """An item lies in the hall by itself, where there is still room for it (DRM-3.5.02; AMB-42, 43)."""
+    if has_room(run, seat):
+        run.move(piece, "maho_hall", seat, "DRM-3.5.02", "AMB-43", key="item_lies")
+    elif run.setting("hall_overflow") == "judge":
+        run.ask_judge("by_hand.hall_full", "DRM-3.5.02", "AMB-42", card=piece)
+    else:
+        run.note("not applied", "hall_full", "DRM-3.5.02", "AMB-42")
+        run.move(piece, "discard_pile", owner_of(run, piece), "AMB-42", key="discarded")
 
 
 def _can_bear(look: Look, host: int) -> bool:
