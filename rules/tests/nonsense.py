@@ -154,7 +154,8 @@ def _edit(game: Game, state: State, pick: Picker) -> ops.Op:
         ops.Leave(),
         ops.EndGame((0,)),
     ]
-    return one_of(kinds)  # type: ignore[no-any-return]
+    chosen: ops.Op = one_of(kinds)
+    return chosen
 
 
 def positions(game: Game, state: State, pick: Picker, count: int) -> Iterator[State]:

@@ -1,6 +1,7 @@
 """A question with hundreds of numbers for an answer is typed into, not chosen from."""
 
 import json
+from typing import Any
 
 import pytest
 from django import forms
@@ -35,5 +36,6 @@ def test_few_answers_are_chosen_from_a_list() -> None:
     field = field_of("doremi", "hour_cost.interrupt")
 
     assert not isinstance(field, NumberAnswerField)
-    assert field.choices[:2] == [('"as_action"', "as for the use or activation"), ("0", "0")]
-    assert len(field.choices) == 11
+    choices: Any = getattr(field, "choices", ())
+    assert choices[:2] == [('"as_action"', "as for the use or activation"), ("0", "0")]
+    assert len(choices) == 11
