@@ -76,6 +76,8 @@ def test_any_number_of_cards_may_lie_in_the_happening_area() -> None:
     at = at.edit(CreatePiece("FH", "happening_area", 0, owner=0))
 
     assert at.count("happening_area", "Ada") == 6
+    assert at.clauses("breaks") == []
+    assert [each for each in at.game.validate(at.state) if each.code == "zone_full"] == []
 
 
 # home

@@ -157,7 +157,7 @@ def test_a_condition_that_is_met_in_the_main_step_counts_the_next_morning_only()
     assert (at.waits, at.where("OP")) == (("day.main", "Ada"), "Ada memories")
 
 
-@pytest.mark.clause("AMB-37", "DRM-3.9.01", "DRM-1.03")
+@pytest.mark.clause("AMB-37", "DRM-24.06", "DRM-3.9.01", "DRM-1.03")
 def test_the_turn_player_takes_an_op_of_the_other_area_too() -> None:
     at = morning({"memories": [M1]}, {"happening_area": [OP]})
 
