@@ -83,7 +83,7 @@ def test_the_same_seed_chooses_the_same_faults() -> None:
 def test_the_oracle_alone_is_not_asked() -> None:
     tests = command.tests_of("doremi")
 
-    assert "rules/tests/doremi/play/test_movement.py" in tests
+    assert "rules/tests/doremi/play/test_movement_steps.py" in tests
     assert [test for test in tests if "test_oracle" in test] == []
 
 
