@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.core.engine import asking, diffing, edits, encoding, performing, views
-from rules.core.engine.actions import Act, Action, Chance, Manual, Obstacle, Option
+from rules.core.engine.actions import Act, Action, Chance, Obstacle, Option
 from rules.core.engine.decisions import Pending
 from rules.core.engine.errors import Refused, StateUnreadable
 from rules.core.engine.look import Look
@@ -120,10 +120,6 @@ class Game:
         if state.title != self.rules.title:
             raise StateUnreadable(OTHER.filled(found=state.title, title=self.rules.title))
         return state
-
-    def is_manual(self, action: Action) -> bool:
-        """Return whether the judge did this by hand."""
-        return isinstance(action, Manual)
 
 
 OTHER = Words(

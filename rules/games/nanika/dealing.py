@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.core.engine.chances import Draw, Order, Pick
+from rules.core.engine import piles
+from rules.core.engine.chances import Draw, Pick
 from rules.core.engine.look import Look
 from rules.core.engine.procedures import Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import CHANCE, Value
 from rules.core.words import Words
-from rules.games.nanika.downloading import left_in_pool
 from rules.games.nanika.installing import install
 from rules.games.nanika.seeing import (
     card_of,
@@ -73,7 +73,7 @@ def _masters_left(look: Look) -> Draw:
     server = look.shared("server")
     left = Counter(look.pieces[piece].card for piece in server if is_ghost(look, piece))
     unknown = [piece for piece in server if card_of(look, piece) is None]
-    for number, count in left_in_pool(look, unknown[0]).cards if unknown else ():
+    for number, count in piles.may_be(look, unknown[0]).cards if unknown else ():
         left[number] += count if look.cards[number].is_ghost else 0
     return Draw(tuple(sorted((+left).items())), may_stay_unknown=False)
 
@@ -119,13 +119,12 @@ def deal(run: Run) -> None:
     "NNK-5.1.1",
     kind="chance",
     who=lambda look: (CHANCE,),
-    domain=lambda look: left_in_pool(look, look.here("card")),
+    domain=lambda look: piles.may_be(look, look.here("card")),
     secret=True,
 )
 def dealt(run: Run, card: Value) -> None:
     """The card is named, or stays unknown until it matters."""
-    if card:
-        run.identify(run.here("card"), str(card))
+    piles.name(run, run.here("card"), card)
     run.goto("deal")
 
 
@@ -162,12 +161,6 @@ def back_into_server(run: Run, then: str) -> None:
     run.goto("shuffle" if aside else then, then=then)
 
 
-def order_of_server(look: Look) -> Order:
-    """Return the orders that the server can have; unknown cards leave only the unknown one."""
-    cards = tuple(look.pieces[piece].card for piece in look.shared("server"))
-    return Order(cards if all(cards) else ())
-
-
 @setup.outcome(
     "shuffle",
     "Shuffle the server",
@@ -175,13 +168,12 @@ def order_of_server(look: Look) -> Order:
     "NNK-5.1.2",
     kind="chance",
     who=lambda look: (CHANCE,),
-    domain=order_of_server,
+    domain=lambda look: piles.orders_of(look, look.shared("server")),
     secret=True,
 )
 def shuffle(run: Run, order: Value) -> None:
     """The order is entered, or stays unknown as at the table."""
-    assert isinstance(order, tuple)
-    run.shuffle("server", None, tuple(str(card) for card in order), "NNK-5.1.2")
+    piles.shuffle(run, "server", None, order, "NNK-5.1.2")
     run.goto(str(run.here("then") or "order"))
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.engine.chances import Draw
-from rules.core.engine.look import Look
+from rules.core.engine import piles
 from rules.core.engine.procedures import Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import CHANCE, EVERYBODY, Value
@@ -16,14 +15,6 @@ download = Procedure(
     seen={"user": "all", "left": "all", "card": "pieces"},
     holds={"user": ("seat", ""), "left": ("count", ""), "card": ("piece", "seen")},
 )
-
-
-def left_in_pool(look: Look, piece: int) -> Draw:
-    """Return the cards that an unknown piece may be."""
-    pool = look.unseen(look.piece(piece).pool)
-    if pool is None:
-        return Draw(tuple((number, 1) for number in sorted(look.cards)))
-    return Draw(tuple(pool.items()))
 
 
 @download.step("next", "Download a card", "一枚引く", "NNK-5.2.2")
@@ -50,13 +41,12 @@ def next_card(run: Run) -> None:
     "NNK-5.2.2",
     kind="chance",
     who=lambda look: (CHANCE,),
-    domain=lambda look: left_in_pool(look, look.here("card")),
+    domain=lambda look: piles.may_be(look, look.here("card")),
     secret=True,
 )
 def seen(run: Run, card: Value) -> None:
     """The card is named, or stays unknown until it matters."""
-    if card:
-        run.identify(run.here("card"), str(card))
+    piles.name(run, run.here("card"), card)
     run.goto("check")
 
 

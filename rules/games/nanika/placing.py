@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.core.engine import piles
 from rules.core.engine.actions import Act, Obstacle
 from rules.core.engine.chances import Draw
 from rules.core.engine.look import Look
@@ -11,7 +12,6 @@ from rules.core.engine.procedures import Acts
 from rules.core.engine.run import Run
 from rules.core.engine.values import CHANCE, EVERYBODY, Value
 from rules.games.nanika.dealing import back_into_server, mandatory_of, set_aside, setup
-from rules.games.nanika.downloading import left_in_pool
 from rules.games.nanika.installing import CARD, install
 from rules.games.nanika.seeing import (
     archive_ghosts,
@@ -137,7 +137,7 @@ def proof(run: Run) -> None:
 
 
 def _left_for(look: Look) -> Draw:
-    return Draw(left_in_pool(look, look.here("card")).cards, may_stay_unknown=False)
+    return piles.may_be(look, look.here("card"), may_stay_unknown=False)
 
 
 @setup.outcome(
@@ -247,13 +247,12 @@ def deal_again(run: Run) -> None:
     "NNK-5.1.6",
     kind="chance",
     who=lambda look: (CHANCE,),
-    domain=lambda look: left_in_pool(look, look.here("card")),
+    domain=lambda look: piles.may_be(look, look.here("card")),
     secret=True,
 )
 def dealt_again(run: Run, card: Value) -> None:
     """The card is named, or stays unknown until it matters."""
-    if card:
-        run.identify(run.here("card"), str(card))
+    piles.name(run, run.here("card"), card)
     run.goto("deal_again")
 
 

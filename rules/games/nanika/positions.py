@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rules.core.engine.holding import frame_problems
 from rules.core.engine.look import Look
 from rules.core.engine.problems import Problem
 from rules.core.engine.state import Frame
@@ -33,7 +32,6 @@ ENTRIES: dict[str, Entry] = {
 
 def problems(look: Look) -> Iterator[Problem]:
     """Yield what is doubtful about the position apart from what every title checks."""
-    yield from frame_problems(look)
     yield from _turn(look)
     yield from _total(look)
     yield from _shells(look)

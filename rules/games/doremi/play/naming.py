@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.engine.chances import Draw, Order
-from rules.core.engine.look import Look
+from rules.core.engine import piles
 from rules.core.engine.procedures import Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import CHANCE, Value
@@ -52,12 +51,6 @@ def _has_come(run: Run, piece: int) -> bool:
     return not here.card and (before is None or before.zone != here.zone)
 
 
-def _left(look: Look) -> Draw:
-    pool = look.unseen(look.piece(look.here("card")).pool)
-    cards = tuple((no, 1) for no in sorted(look.cards)) if pool is None else tuple(pool.items())
-    return Draw(cards)
-
-
 @naming.outcome(
     "name",
     "Which card is it?",
@@ -66,7 +59,7 @@ def _left(look: Look) -> Draw:
     "AMB-63",
     kind="chance",
     who=lambda look: (CHANCE,),
-    domain=_left,
+    domain=lambda look: piles.may_be(look, look.here("card")),
     secret=True,
 )
 def name(run: Run, card: Value) -> None:
@@ -77,13 +70,8 @@ def name(run: Run, card: Value) -> None:
         run.remember(card=left[0], left=left[1:])
     else:
         run.leave()
-    if card and not run.pieces[piece].card:
-        run.identify(piece, str(card))
-
-
-def _orders(look: Look) -> Order:
-    cards = tuple(look.pieces[p].card for p in look.of(look.here("zone"), look.here("seat")))
-    return Order(cards if all(cards) else ())
+    if not run.pieces[piece].card:
+        piles.name(run, piece, card)
 
 
 @shuffling.outcome(
@@ -93,12 +81,11 @@ def _orders(look: Look) -> Order:
     "DRM-3.1.04",
     kind="chance",
     who=lambda look: (CHANCE,),
-    domain=_orders,
+    domain=lambda look: piles.orders_of(look, look.of(look.here("zone"), look.here("seat"))),
     secret=True,
 )
 def shuffle(run: Run, order: Value) -> None:
     """The order is entered, or stays unknown as at the table."""
-    assert isinstance(order, tuple)
     seat, zone = run.here("seat"), run.here("zone")
     run.leave()
-    run.shuffle(zone, seat, tuple(str(card) for card in order), "DRM-3.1.04")
+    piles.shuffle(run, zone, seat, order, "DRM-3.1.04")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rules.core.engine.holding import frame_problems
 from rules.core.engine.look import Look
 from rules.core.engine.problems import Problem
 from rules.core.engine.state import Frame
@@ -79,7 +78,6 @@ def _in_area(look: Look, piece: int) -> Iterator[tuple[str, str, str, str, Words
 
 def problems(look: Look) -> Iterator[Problem]:
     """Yield what is doubtful about the position apart from what every title checks."""
-    yield from frame_problems(look)
     yield from _days(look)
     yield from _movement(look)
     for name, _, place, clause, hint in _faults(look):
