@@ -136,9 +136,9 @@ class TournamentForm(OptionsForm):
     def tiebreaker_names(self) -> list[str]:
         return [name for name in self.fields if name.startswith(TIEBREAKER)]
 
-    def readings(self) -> Iterator[tuple[Setting, forms.BoundField, str]]:
-        """Yield each house reading of the tournament, its field and its default in words."""
-        return (shown for shown in self.answers() if shown[0].ambiguity and not is_play(shown[0]))
+    def readings(self) -> list[tuple[Setting, forms.BoundField, str]]:
+        """Return each house reading of the tournament, its field and its default in words."""
+        return [shown for shown in self.answers() if shown[0].ambiguity and not is_play(shown[0])]
 
     def play(self) -> list[tuple[Setting, forms.BoundField, str]]:
         """Return each reading of how games are played, its field and its default in words."""

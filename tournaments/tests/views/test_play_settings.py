@@ -80,6 +80,17 @@ def test_title_without_questions_of_play_shows_no_such_part(ada: Client) -> None
     assert "How games are played" not in text_of(ada, f"/t/{tournament.slug}/rules/")
 
 
+@pytest.mark.parametrize(("title", "shown"), [("doremi", True), ("nanika", False)])
+def test_no_empty_part_stands_above_the_questions_of_play(
+    ada: Client, title: str, shown: bool
+) -> None:
+    page = text_of(ada, settings_of(make_tournament(title=title)))
+
+    assert "How games are played" in page
+    assert ("House readings Where the rules" in page) is shown
+    assert "This title leaves nothing to decide" not in page
+
+
 def test_rules_page_tells_first_what_is_not_the_default(client: Client) -> None:
     make_tournament(settings={"genki_asleep": "ignored"})
 
