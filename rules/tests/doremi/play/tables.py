@@ -15,38 +15,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
-
-from rules.core.engine.actions import Act, Action, Chance, Manual
-from rules.core.engine.asking import BEGIN
 from rules.core.engine.beginning import answered
-from rules.core.engine.decisions import Pending
-from rules.core.engine.errors import Refused
 from rules.core.engine.game import Game
-from rules.core.engine.ops import Op
 from rules.core.engine.state import Frame, State
-from rules.core.engine.trace import Face, Told, TraceNode, Who, clauses_of
-from rules.core.engine.values import JUDGE, Value
+from rules.core.engine.trace import Face, Told, Who
+from rules.core.engine.values import Value
 from rules.games.doremi.cards.model import Card
 from rules.games.doremi.play.deriving import genki, names, outfit, solve
 from rules.games.doremi.play.game import doremi, rules
 from rules.games.doremi.play.seeing import hours, points
 from rules.tests.doremi.play.laying import PLAYERS, Laid
+from rules.tests.moments import Moment
 
 
 @dataclass(frozen=True)
-class Table:
-    """A game at one moment, and what happened in the last step. Nothing changes it."""
-
-    game: Game
-    state: State
-    trace: TraceNode | None = None
-
-    # what happens
-
-    def do(self, player: str, act: str, /, *, forced: str = "", **args: Value) -> Table:
-        """Return the table after the act; cards are named by number, or given by id."""
-        return self.after(self._act(player, act, args, forced))
+class Table(Moment):
+    """A table of Doremi at one moment; cards are named by number, or given by id."""
 
     def passes(self, *players: str) -> Table:
         """Return the table after these pass one after the other; without names, whoever is asked.
@@ -60,73 +44,12 @@ class Table:
             at = at.passes(at.waits[1])
         return at
 
-    def outcome(self, value: Value) -> Table:
-        """Return the table after this outcome or answer: a card, an order, a seat by number."""
-        return self.after(Chance(value))
-
-    def edit(self, *changes: Op, resolves: bool = True) -> Table:
-        """Return the table after the judge changed it by hand."""
-        return self.after(Manual(changes, "by the judge", resolves=resolves))
-
-    def carried_out(self) -> Table:
-        """Return the table after the judge has carried out the text that is asked about."""
-        return self.after(Act(JUDGE, "carried_out"))
-
-    def run_on(self) -> Table:
-        """Return the table after the steps that run by themselves."""
-        return self.after(Act(JUDGE, BEGIN))
-
-    def after(self, action: Action) -> Table:
-        """Return the table after any action; what must hold after each step is checked."""
-        step = self.game.apply(self.state, action)
-        if not (isinstance(action, Manual) or (isinstance(action, Act) and action.forced)):
-            assert list(self.game.rules.invariants(self.game.look(step.state))) == []
-        return Table(self.game, step.state, step.trace)
-
-    def refused(self, player: str, act: str, /, **args: Value) -> set[str]:
-        """Return the clauses that refuse the act, which is really refused; nothing when allowed."""
-        action = self._act(player, act, args)
-        clauses = {each.clause for each in self.game.explain(self.state, action)}
-        if clauses:
-            with pytest.raises(Refused):
-                self.game.apply(self.state, action)
-            assert action not in [option.action for option in self.game.legal(self.state)]
-        return clauses
-
-    # what there is
-
-    def offered(self, player: str) -> set[str]:
-        """Return what the player may do now: ``"move_to_happening C1 H1"``, ``"end_main"``."""
-        acts = [option.action for option in self.game.legal(self.state)]
-        return {self._said(act) for act in acts if act.player == self.seat(player)}
-
-    @property
-    def asked(self) -> Pending:
-        """What the game waits for; it has not ended."""
-        pending = self.game.pending(self.state)
-        assert pending is not None
-        return pending
-
     @property
     def step(self) -> str:
         """The step at which the game stands: ``"link.window"``; ``"over"`` when it has ended."""
         if self.state.result is not None:
             return "over"
         return f"{self.state.frames[-1].proc}.{self.state.frames[-1].step}"
-
-    @property
-    def waits(self) -> tuple[str, ...]:
-        """The step at which the game waits, and whom it asks: ``("day.main", "Ada")``."""
-        asked = self.asked
-        who = [PLAYERS[seat] if seat >= 0 else asked.kind for seat in asked.who]
-        return (f"{asked.proc}.{asked.step}", *who)
-
-    def lying(self, zone: str, player: str) -> tuple[Any, ...]:
-        """Return the cards in a zone, the first on top: ``("C1 asleep", ("H1", "C2"), "?")``."""
-        row = self.state.zones[self._key(zone, player)]
-        return tuple(
-            self._shown(piece) for piece in row if self.state.pieces[piece].host not in row
-        )
 
     def where(self, card: str | int) -> str:
         """Return where a card lies: ``"Ada maho_hall asleep"``, ``"on H1"``, ``"Ben hand"``."""
@@ -162,14 +85,6 @@ class Table:
         """Return the outfit of a character as it is now."""
         return outfit(self.look, self.piece(card))
 
-    def fact(self, name: str, player: str | None = None) -> Any:
-        """Return a fact of the table or of a player."""
-        return self.look.fact(name, None if player is None else self.seat(player))
-
-    def mark(self, card: str | int, name: str) -> Any:
-        """Return a mark of a card: ``"days"``, ``"reward"`` …"""
-        return self.look.mark(self.piece(card), name)
-
     @property
     def ended(self) -> tuple[str, tuple[str, ...]]:
         """How the game ended and who won: ``("goal", ("Ada",))``; ``()`` is a draw."""
@@ -183,21 +98,6 @@ class Table:
         view = self.game.view(self.state, eye)  # type: ignore[arg-type]
         (row,) = (each for each in view.zones if each.key == self._key(zone, player))
         return tuple(card.card or "?" for card in row.cards)
-
-    @property
-    def look(self) -> Any:
-        """The state with rules and cards beside it."""
-        return self.game.look(self.state)
-
-    # what happened
-
-    def clauses(self, key: str) -> list[tuple[str, ...]]:
-        """Return the clauses of each thing of this key that happened in the last step."""
-        return [node.clauses for node in self._nodes() if node.key == key]
-
-    def reasons(self, fact: str) -> list[tuple[str, ...]]:
-        """Return the clauses of each change of a fact or mark in the last step."""
-        return [node.clauses for node in self._nodes() if node.facts.get("fact") == fact]
 
     def facts_of(self, key: str, name: str) -> list[Any]:
         """Return a fact of each thing of this key; a player or a card by name."""
@@ -214,32 +114,6 @@ class Table:
         entered = [node.facts for node in self._nodes() if node.key == "entered"]
         return [f"{facts['proc']}.{facts['step']}" for facts in entered]
 
-    @property
-    def cited(self) -> tuple[str, ...]:
-        """Every clause cited in the last step."""
-        assert self.trace is not None
-        return clauses_of(self.trace)
-
-    def _nodes(self) -> list[TraceNode]:
-        assert self.trace is not None
-        return self.trace.walk()
-
-    # names
-
-    def piece(self, card: str | int) -> int:
-        """Return the one piece that is this card."""
-        if isinstance(card, int):
-            return card
-        (found,) = (piece for piece, here in self.state.pieces.items() if here.card == card)
-        return found
-
-    def seat(self, player: str) -> int:
-        """Return the seat of the player."""
-        return JUDGE if player == "judge" else PLAYERS.index(player)
-
-    def _key(self, zone: str, player: str) -> str:
-        return f"{zone}:{self.seat(player)}"
-
     def _shown(self, piece: int) -> Any:
         here = self.state.pieces[piece]
         name = here.card or "?"
@@ -247,24 +121,6 @@ class Table:
         name += " asleep" if here.turned else ""
         worn = self.look.attached(piece)
         return (name, *(self._shown(each) for each in worn)) if worn else name
-
-    def _act(self, player: str, act: str, args: Mapping[str, Value], forced: str = "") -> Act:
-        kinds = {arg.name: arg.kind for arg in self.game.rules.acts[act].args}
-        ids = {
-            name: self.piece(value)
-            if kinds.get(name) == "piece" and isinstance(value, str)
-            else value
-            for name, value in args.items()
-        }
-        return Act(self.seat(player), act, ids, forced)
-
-    def _said(self, act: Act) -> str:
-        kinds = {arg.name: arg.kind for arg in self.game.rules.acts[act.name].args}
-        words = [
-            self.state.pieces[value].card or "?" if kinds[name] == "piece" else str(value)  # type: ignore[index]
-            for name, value in act.args.items()
-        ]
-        return " ".join([act.name, *words])
 
 
 def _plain(fact: Told) -> Any:
