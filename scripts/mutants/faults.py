@@ -106,7 +106,7 @@ class _File:
         elif isinstance(value, int):
             yield self._fault(node, str(value + 1))
         elif isinstance(value, str) and CLAUSE.fullmatch(value):
-            yield self._fault(node, '"XXX-0"')
+            yield self._fault(node, '"XXX-0"')  # an id that no rulebook can have
         elif isinstance(value, str) and NAME.fullmatch(value):
             yield self._fault(node, f'"{value}_other"')
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules.core.engine.actions import Obstacle
 from rules.core.engine.procedures import ActKind, Acts, Procedure
@@ -24,35 +24,25 @@ by_hand = Procedure(
     seen={"card": "pieces", "text": "with card", "text_en": "with card", "clause": "all"},
     holds={"card": ("piece", None), "text": ("text", ""), "text_en": ("text", None)},
 )
-by_hand.decision(
-    "judge",
+loop = Procedure("loop", Words("Endless loop", "無限ループ"))
+stuck = Procedure("stuck", Words("Nothing is possible", "進められない場面"))
+
+
+def _ask(procedure: Procedure, en: str, ja: str, **given: Any) -> None:
+    """Let the procedure wait until the judge says that it is carried out."""
+    procedure.decision(
+        "judge", en, ja, kind="judge", who=lambda look: (JUDGE,), takes=("carried_out",), **given
+    )
+
+
+_ask(
+    by_hand,
     "The judge carries out the text",
     "ジャッジがテキストを処理する",
-    kind="judge",
-    who=lambda look: (JUDGE,),
-    takes=("carried_out",),
     text=lambda look: look.rules.printed(look.here("text"), look.here("text_en") or ""),
 )
-
-loop = Procedure("loop", Words("Endless loop", "無限ループ"))
-loop.decision(
-    "judge",
-    "The judge breaks the loop",
-    "ジャッジがループを断つ",
-    kind="judge",
-    who=lambda look: (JUDGE,),
-    takes=("carried_out",),
-)
-
-stuck = Procedure("stuck", Words("Nothing is possible", "進められない場面"))
-stuck.decision(
-    "judge",
-    "Nobody can act here: the judge sets it right",
-    "誰も行動できない: ジャッジが正す",
-    kind="judge",
-    who=lambda look: (JUDGE,),
-    takes=("carried_out",),
-)
+_ask(loop, "The judge breaks the loop", "ジャッジがループを断つ")
+_ask(stuck, "Nobody can act here: the judge sets it right", "誰も行動できない: ジャッジが正す")
 
 PROCEDURES = {"by_hand": by_hand, "loop": loop, "stuck": stuck}
 
