@@ -124,21 +124,67 @@ def test_tests_that_fail_without_a_fault_tell_nothing(small: Path, tmp_path: Pat
 def test_a_fault_that_never_ends_is_noticed(small: Path, tmp_path: Path) -> None:
     (small / "rules/hall.py").write_text("FULL = 6\nwhile FULL > 6:\n    pass\n")
     copy = trying.Copy(tmp_path / "copy", ("rules/test_hall.py",))
-    copy.warm_up()
+    reach, _seconds = copy.watch(("rules/hall.py",))
     endless = Fault(2, 9, 23, "while FULL > 6", "while FULL > 5")
 
-    assert copy.notices("rules/hall.py", endless, seconds=5)
+    assert copy.notices("rules/hall.py", endless, reach, seconds=5)
 
 
 def test_the_tests_that_noticed_a_fault_are_asked_first(small: Path, tmp_path: Path) -> None:
     (small / "rules/test_spare.py").write_text(
         "import hall\n\ndef test():\n    assert hall.SPARE == 3\n"
     )
-    copy = trying.Copy(tmp_path / "copy", ("rules/test_hall.py", "rules/test_spare.py"))
+    tests = ("rules/test_hall.py", "rules/test_spare.py")
+    copy = trying.Copy(tmp_path / "copy", tests)
+    reach, _seconds = copy.watch(("rules/hall.py",))
     spare = faults((small / "rules/hall.py").read_bytes())[1]
 
-    assert copy.notices("rules/hall.py", spare, seconds=60)
-    assert copy.tests == ("rules/test_spare.py", "rules/test_hall.py")
+    assert copy.last == "rules/test_hall.py"
+    assert copy.notices("rules/hall.py", spare, reach, seconds=60)
+    assert copy.last == "rules/test_spare.py"
+
+
+GAME = """
+HALL = 6
+
+def room(n):
+    return n < HALL
+
+def full(n):
+    assert n
+    return (
+        n
+        == HALL
+    )
+"""
+GAME_TESTS = """
+from rules.game import full, room
+
+def test_room():
+    assert room(5)
+
+def test_full():
+    assert full(6) and not room(6)
+"""
+
+
+def test_a_fault_is_shown_to_the_tests_that_run_through_its_line(
+    small: Path, tmp_path: Path
+) -> None:
+    (small / "rules/__init__.py").touch()
+    (small / "rules/game.py").write_text(GAME)
+    (small / "rules/test_game.py").write_text(GAME_TESTS)
+    copy = trying.Copy(tmp_path / "copy", ("rules/test_game.py",))
+
+    reach, _seconds = copy.watch(("rules/game.py",))
+
+    room, full = "rules/test_game.py::test_room", "rules/test_game.py::test_full"
+    assert reach.tests("rules/game.py", 5) == (full, room)
+    assert reach.tests("rules/game.py", 11) == (full,)
+    assert reach.tests("rules/game.py", 2) is None
+    assert reach.tests("rules/game.py", 4) is None
+    assert reach.below("rules/game.py", 2) == (full, room)
+    assert reach.below("rules/game.py", 12) == ()
 
 
 def test_how_far_it_is_is_shown(capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,6 +23,7 @@ from rules.core.engine.sentences import log
 from rules.core.engine.state import State
 from rules.core.words import Words
 from rules.tests.conformance import Case, cases, continuations
+from rules.tests.declaring import declared
 
 GOLDEN = Path(__file__).parent / "golden"
 LEAST, MOST = 9, 150
@@ -133,6 +134,7 @@ def ways(case: Case, seed: int) -> str:
 
 HEAD = "before move, at step: ways of one, two and three moves, at most three outcomes each"
 FILES: dict[str, Callable[[Case, int], str]] = {
+    "declared.txt": lambda case, seed: declared(case.game.rules),
     "game.txt": lambda case, seed: Page(case, seed, "en").text(),
     "game.ja.txt": lambda case, seed: Page(case, seed, "ja").text(),
     "ways.txt": ways,
@@ -150,7 +152,7 @@ def seed_of(path: Path) -> int:
     Raises:
         FileNotFoundError: the title has none yet; write them with this module.
     """
-    found = SEED.search(path.read_text(encoding="utf-8"))
+    found = SEED.search(path.with_name("game.txt").read_text(encoding="utf-8"))
     assert found, f"{path} does not say its seed"
     return int(found[1])
 
