@@ -1,14 +1,15 @@
 """``make playouts``: random games of every title on the engine, looked at after every step.
 
     make playouts
-    make playouts GAMES=200
+    make playouts TITLE=doremi GAMES=200
 
 Plays games of each title (2,000 of Nanika and 1,000 of the others unless told otherwise), spread
 over every number of seats, and checks every invariant after every step, the validator among them;
 after every fiftieth step also what is dear to ask: that nothing is allowed that is not offered, that
 nobody sees more than the judge and the public no more than a seat, and that hidden cards that are
 exchanged show nowhere. Then plays the same games in fresh processes under two other hash seeds,
-which must end in the same states. Exit status 1 when anything does not hold.
+which must end in the same states. Where acts answer acts, chains must have grown as long as they
+should. Exit status 1 when anything does not hold.
 """
 
 from __future__ import annotations
@@ -19,10 +20,12 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 
+from rules.core.engine.chains import Chain
 from rules.core.engine.encoding import fingerprint
 from rules.core.engine.game import Game
 from rules.core.engine.invariants import Played, broken
@@ -34,6 +37,8 @@ GAMES = {"nanika": 2_000}
 USUAL_GAMES = 1_000
 CHUNK = 50
 LIMIT = 5_000
+CHAINS = {"doremi": 5}
+"""How many links the longest chain of that many games must have had at least."""
 SURVEYED = 50
 """After which steps the dear questions are asked: after every fiftieth."""
 HASH_SEEDS = ("1", "2", "3")
@@ -57,10 +62,14 @@ class Task:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of the games of a task; ``digest`` names every last state."""
+    """What became of the games of a task: how often they ended which way, the longest chain.
 
-    finished: int
+    ``digest`` names every last state.
+    """
+
+    ends: dict[str, int]
     moves: int
+    chain: int
     digest: str
     broken: list[str]
 
@@ -68,17 +77,19 @@ class Outcome:
 def play(task: Task) -> Outcome:
     """Return what became of the games, played in this process."""
     game, digest = game_for(task.title), hashlib.blake2b(digest_size=12)
-    finished, moves, found = 0, 0, list[str]()
+    ends, moves, chain, found = Counter[str](), 0, 0, list[str]()
     for seed in range(task.first, task.first + task.games):
         pick, state = picker(seed), None
         start = playable(task.title).start(task.seats, pick)
         for step, played in enumerate(playout(game, start, pick, LIMIT), 1):
             state, moves = played.after, moves + 1
+            chain = max(chain, sum(frame.proc == Chain.name for frame in state.frames))
             if task.looks:
                 found += [f"game {seed}, step {step}: {each}" for each in amiss(game, played, step)]
-        finished += state is not None and state.result is not None
+        if state is not None and state.result is not None:
+            ends[state.result.how] += 1
         digest.update(fingerprint(start if state is None else state).encode())
-    return Outcome(finished, moves, digest.hexdigest(), found)
+    return Outcome(dict(ends), moves, chain, digest.hexdigest(), found)
 
 
 def amiss(game: Game, played: Played, step: int) -> Iterator[tuple[str, str]]:
@@ -99,7 +110,7 @@ def in_fresh_process(task: Task) -> Outcome:
         check=False,
     )
     if done.returncode:
-        return Outcome(0, 0, "", [done.stderr.strip().splitlines()[-1]])
+        return Outcome({}, 0, 0, "", [done.stderr.strip().splitlines()[-1]])
     return Outcome(**json.loads(done.stdout))
 
 
@@ -121,11 +132,14 @@ def report(title: str, games: int) -> bool:
     first = under[HASH_SEEDS[0]]
     same = all([o.digest for o in under[seed]] == [o.digest for o in first] for seed in HASH_SEEDS)
     found = [line for outcomes in under.values() for each in outcomes for line in each.broken]
-    finished, moves = sum(o.finished for o in first), sum(o.moves for o in first)
-    ok = same and not found and finished == games
+    ends = sum((Counter(each.ends) for each in first), Counter[str]())
+    chain, moves = max(each.chain for each in first), sum(each.moves for each in first)
+    grown = games < USUAL_GAMES or chain >= CHAINS.get(title, 0)
+    ok = same and not found and ends.total() == games and grown
     print(
-        f"{'ok    ' if ok else 'FAILED'} {title}: {games:,} games, {finished:,} came to an end, "
-        f"{moves:,} moves, {len(found)} broken, "
+        f"{'ok    ' if ok else 'FAILED'} {title}: {games:,} games, {ends.total():,} came to an end "
+        f"({', '.join(f'{how} {count:,}' for how, count in ends.most_common())}), {moves:,} moves, "
+        f"chains of up to {chain} links{'' if grown else ' (TOO SHORT)'}, {len(found)} broken, "
         f"{'the same' if same else 'NOT THE SAME'} under {len(HASH_SEEDS)} hash seeds"
     )
     for line in found[:20]:

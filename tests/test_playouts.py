@@ -19,15 +19,16 @@ def test_a_fresh_process_under_another_hash_seed_plays_the_same_games() -> None:
     here = playouts.play(Task("nanika", 3, 0, 2, playouts.HASH_SEEDS[0]))
     there = playouts.in_fresh_process(Task("nanika", 3, 0, 2, playouts.HASH_SEEDS[1]))
 
-    assert (here.finished, here.broken) == (2, [])
+    assert (sum(here.ends.values()), here.broken) == (2, [])
     assert there == here
 
 
 @pytest.mark.parametrize(
     ("outcome", "told"),
     [
-        (Outcome(50, 900, "a", ["game 3, step 7: x"]), "1 broken, the same"),
-        (Outcome(49, 900, "a", []), "49 came to an end"),
+        (Outcome({"x": 1000}, 900, 5, "a", ["game 3, step 7: x"]), "1 broken, the same"),
+        (Outcome({"x": 900, "y": 99}, 900, 5, "a", []), "999 came to an end (x 900, y 99)"),
+        (Outcome({"x": 1000}, 900, 4, "a", []), "chains of up to 4 links (TOO SHORT)"),
     ],
 )
 def test_what_does_not_hold_fails(
@@ -36,7 +37,7 @@ def test_what_does_not_hold_fails(
     monkeypatch.setattr(playouts, "tasks", lambda title, games, seed: [Task(title, 2, 0, 50, seed)])
     monkeypatch.setattr(playouts, "in_fresh_process", lambda task: outcome)
 
-    assert playouts.main(["--title", "nanika", "--games", "50"]) == 1
+    assert playouts.main(["--title", "doremi"]) == 1
     assert told.replace("1 broken", "3 broken") in capsys.readouterr().out
 
 
@@ -45,7 +46,7 @@ def test_other_states_under_another_hash_seed_fail(
 ) -> None:
     monkeypatch.setattr(playouts, "tasks", lambda title, games, seed: [Task(title, 2, 0, 50, seed)])
     monkeypatch.setattr(
-        playouts, "in_fresh_process", lambda task: Outcome(50, 900, task.hash_seed, [])
+        playouts, "in_fresh_process", lambda task: Outcome({"x": 50}, 900, 0, task.hash_seed, [])
     )
 
     assert playouts.main(["--title", "nanika", "--games", "50"]) == 1

@@ -63,6 +63,23 @@ def _bent(game: Game, state: State, act: Act, pick: Picker) -> Act:
     return replace(act, args={**act.args, arg.name: _value(game, state, arg, pick)})
 
 
+def near(game: Game, state: State) -> Iterator[Act]:
+    """Yield for one offered act of each kind and seat the same with another card, one of each place.
+
+    What may be left out is also left out, and given where it was left out.
+    """
+    some = {(o.action.player, o.action.name): o.action for o in game.legal(state)}
+    places = {
+        (piece.zone, piece.host is None, piece.card == ""): n for n, piece in state.pieces.items()
+    }
+    for act in some.values():
+        for arg in game.rules.acts[act.name].args:
+            if arg.optional and arg.name in act.args:
+                yield replace(act, args={n: v for n, v in act.args.items() if n != arg.name})
+            if arg.kind == "piece":
+                yield from (replace(act, args={**act.args, arg.name: n}) for n in places.values())
+
+
 def misshapen(game: Game, state: State, pick: Picker) -> Iterator[Act]:
     """Yield acts whose name, player or arguments cannot be."""
     yield Act(0, "no such act")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from rules.core.engine.actions import Act
 from rules.core.engine.chances import Picker
@@ -39,7 +40,7 @@ def faults(game: Game, played: Played) -> Iterator[tuple[str, str]]:
 def allowed_unoffered(game: Game, state: State, pick: Picker) -> Iterator[str]:
     """Yield acts against which nothing stands though neither they nor the like are offered."""
     offered = [option.action for option in game.legal(state)]
-    for act in nonsense.acts(game, state, pick, ACTS):
+    for act in chain(nonsense.acts(game, state, pick, ACTS), nonsense.near(game, state)):
         if act in offered or game.explain(state, act):
             continue
         if not same_as_one(game, state, act, offered):

@@ -82,7 +82,7 @@ def playout(game: Game, start: State, pick: Picker, limit: int) -> Iterator[Play
     """Yield each move of one game until its result, or until ``limit`` moves are made.
 
     A game also stops where it goes round in circles: where the judge's answer leads to where the
-    one before it led.
+    one before it led, and no seat has acted since.
     """
     state, judged = start, None
     for _ in range(limit):
@@ -92,10 +92,10 @@ def playout(game: Game, start: State, pick: Picker, limit: int) -> Iterator[Play
         played = Played(state, action, game.apply(state, action))
         yield played
         state = played.after
-        if isinstance(action, Act) and action.player == JUDGE:
-            if state == judged:
+        if isinstance(action, Act):
+            if action.player == JUDGE and state == judged:
                 return
-            judged = state
+            judged = state if action.player == JUDGE else None
 
 
 def play_many(

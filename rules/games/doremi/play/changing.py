@@ -154,9 +154,8 @@ def _create_frog(run: Run, effect: kinds.CreateFrog, targets: Targets) -> None:
 
 def _unfrog(run: Run, effect: kinds.Unfrog, targets: Targets) -> None:
     for piece in targets:
-        if run.mark(piece, "frog") == "transformed":
-            run.mark(piece, "frog", None, "DRM-23.07")
-            run.change(piece, "is_itself_again", "DRM-23.07", face_down=False, known=0)
+        run.mark(piece, "frog", None, "DRM-23.07")
+        run.change(piece, "is_itself_again", "DRM-23.07", face_down=False, known=0)
 
 
 def _nothing(run: Run, effect: Any, targets: Targets) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.engine.actions import Act
+from rules.core.engine.actions import Act, Obstacle
 from rules.core.engine.look import Look
 from rules.core.engine.procedures import Acts, Procedure
 from rules.core.engine.run import Run
@@ -134,6 +134,11 @@ def _side(look: Look, seat: int) -> Iterator[dict[str, Value]]:
         yield {"card": piece}
 
 
+def _not_a_side_card(look: Look, act: Act) -> Iterator[Obstacle]:
+    if act.number("card") not in look.of("side", act.player):
+        yield Obstacle("DRM-20.05", "not_a_side_card", {}, impossible=True)
+
+
 @acts.act(
     "take_side_card",
     "Take this side card",
@@ -142,6 +147,7 @@ def _side(look: Look, seat: int) -> Iterator[dict[str, Value]]:
     when="DRM-20.05",
     args=(CARD,),
     candidates=_side,
+    obstacles=_not_a_side_card,
     bound=True,
     secret=("card",),
 )

@@ -14,7 +14,6 @@ from rules.games.doremi.play.deriving import declared_name, names
 from rules.games.doremi.play.paying import CARD
 from rules.games.doremi.play.seeing import (
     field_characters,
-    is_character,
     other,
     owner_of,
     place_of,
@@ -45,17 +44,17 @@ def multi_named(look: Look, seat: int) -> tuple[int, ...]:
 
 
 def _own_names(look: Look, seat: int) -> Iterator[dict[str, Value]]:
-    asked = look.within("declaring", "card")
     for piece in multi_named(look, seat):
-        if asked in (None, piece):
-            for name in names(look, piece):
-                yield {"card": piece, "name": name}
+        for name in names(look, piece):
+            yield {"card": piece, "name": name}
 
 
 def _undeclarable(look: Look, act: Act) -> Iterator[Obstacle]:
     piece = act.number("card")
-    if not is_character(look, piece) or owner_of(look, piece) != act.player:
+    if piece not in field_characters(look, act.player):
         yield Obstacle("DRM-10.03", "not_own_character", {}, impossible=True)
+    elif piece not in multi_named(look, act.player):
+        yield Obstacle("DRM-10.03", "not_multi_name", {}, impossible=True)
     elif act.args["name"] not in names(look, piece):
         yield Obstacle("DRM-10.01", "not_its_name", {}, impossible=True)
     elif _is_bound(look, piece, act.args["name"]):

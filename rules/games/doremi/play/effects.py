@@ -11,7 +11,7 @@ from rules.core.engine.procedures import Acts, Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words
-from rules.games.doremi.cards.effects import ByHand, Effect, Target
+from rules.games.doremi.cards.effects import ByHand, Effect, Target, Unfrog
 from rules.games.doremi.cards.model import Ability, Card
 from rules.games.doremi.play.deriving import fits, holds
 from rules.games.doremi.play.paying import CARD
@@ -120,7 +120,7 @@ def next_effect(run: Run) -> None:
     if target is None:
         CARRY_OUT[type(todo[at])](run, todo[at], ())
         return
-    able = candidates(run, target)
+    able = candidates(run, todo[at])
     if not able:
         run.note("not applied", "no_target", "AMB-61")
     elif target.which != "chosen" or len(able) <= target.count:
@@ -129,14 +129,18 @@ def next_effect(run: Run) -> None:
         run.goto("choose", picked=())
 
 
-def candidates(look: Look, target: Target) -> tuple[int, ...]:
+def candidates(look: Look, effect: Any) -> tuple[int, ...]:
     """Return the pieces that the target of the effect under way can mean."""
+    target: Target = effect.target
     user, source = look.within("effects", "user"), look.within("effects", "piece")
     if target.which == "self":
         return (source,) if _is_there(look, source, target) else ()
-    return tuple(
+    found = (
         piece for piece in _everything(look, target) if fits(look, target, piece, user, source)
     )
+    if isinstance(effect, Unfrog):
+        return tuple(piece for piece in found if look.mark(piece, "frog") == "transformed")
+    return tuple(found)
 
 
 def _is_there(look: Look, source: int, target: Target) -> bool:
@@ -177,7 +181,7 @@ def _left(look: Look) -> tuple[int, ...]:
     picked, effect = look.within("effects", "picked") or (), _now(look)
     if effect is None:
         return ()
-    return tuple(piece for piece in candidates(look, effect.target) if piece not in picked)
+    return tuple(piece for piece in candidates(look, effect) if piece not in picked)
 
 
 def _target_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:

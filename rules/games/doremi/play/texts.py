@@ -28,6 +28,10 @@ OBSTACLES = {
     "needs_bearer": Words(
         "Name the character that gets the item.", "付けるキャラを選んでください。"
     ),
+    "lies_by_itself": Words(
+        "That item lies in the hall by itself: name no bearer.",
+        "単独でMAHO堂に置くアイテムです。付けるキャラは選びません。",
+    ),
     "no_items_on_frogs": Words(
         "Items do not go onto Majo-gaeru.", "マジョガエルには付けられません。"
     ),
@@ -108,6 +112,9 @@ OBSTACLES = {
     "declared_before": Words("It was declared already.", "すでに宣言しています。"),
     "demanded_before": Words("It is demanded already.", "すでに宣言を求めています。"),
     "not_multi_name": Words("The card has one name only.", "名前が一つだけの札です。"),
+    "not_a_side_card": Words(
+        "The card is not among that player's side cards.", "本人のサイドカードではありません。"
+    ),
 }
 
 HAPPENINGS = {

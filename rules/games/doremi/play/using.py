@@ -203,6 +203,8 @@ def _item_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
     yield from has_time(look, act.player, _use_price(look, card))
     yield from awake_enough(look, act.player, card.cost)
     if card.attach == "hall":
+        if act.args.get("bearer") is not None:
+            yield Obstacle("AMB-43", "lies_by_itself", {}, impossible=True)
         if not has_room(look, act.player):
             yield Obstacle("DRM-3.5.02", "hall_full")
     else:

@@ -257,6 +257,17 @@ def test_a_frog_is_itself_again_by_a_card_that_says_so() -> None:
     assert at.clauses("is_itself_again") == [("DRM-23.07",)]
 
 
+@pytest.mark.clause("DRM-23.07")
+def test_only_a_transformed_character_is_meant() -> None:
+    two = [frog(GREAT), frog(character("B")), character("C")]
+
+    at = done(CREATE, does("unfrog"), Ada={"maho_hall": two})
+
+    assert at.offered("Ada") == {"choose_target A", "choose_target B", "concede"}
+    assert at.refused("Ada", "choose_target", card="C") == {"DRM-8.08a"}
+    assert at.refused("Ada", "choose_target", card="frog") == {"DRM-8.08a"}
+
+
 @pytest.mark.clause("DRM-23.07", "DRM-23.06")
 def test_a_frog_put_into_play_is_nothing_else() -> None:
     at = done(CREATE, does("unfrog", NAME))

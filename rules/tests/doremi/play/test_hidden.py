@@ -165,6 +165,22 @@ def test_a_side_card_that_a_text_lets_take_comes_to_the_hand_unseen() -> None:
     assert b"CANARY" not in seen_by(at, "Ben") + seen_by(at, "public")
 
 
+@pytest.mark.clause("DRM-20.05")
+def test_only_an_own_side_card_is_taken() -> None:
+    taker = character("T", abilities=[black(does("take_side_card"))])
+    mine = {
+        "maho_hall": [taker],
+        "side": [character("S"), character("N")],
+        "hand": [character("H")],
+    }
+    at = table(Ada=mine, Ben={"side": [character("B")]})
+    at = at.do("Ada", "activate", card="T", ability=0).passes()
+
+    assert at.offered("Ada") == {"take_side_card S", "take_side_card N", "concede"}
+    for other in ("T", "H", "B"):
+        assert at.refused("Ada", "take_side_card", card=other) == {"DRM-20.05"}
+
+
 @pytest.mark.clause("DRM-20.05", "AMB-06")
 def test_without_a_side_card_the_text_does_nothing() -> None:
     taker = character("T", abilities=[black(does("take_side_card"))])

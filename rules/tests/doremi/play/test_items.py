@@ -201,6 +201,14 @@ def test_an_item_in_the_hall_takes_a_place_but_counts_for_no_cost() -> None:
     assert at.refused("Ada", "use_character", card="E") == {"DRM-3.5.01", "AMB-35"}
 
 
+@pytest.mark.clause("DRM-14.07", "AMB-43")
+def test_an_item_that_lies_in_the_hall_has_no_bearer() -> None:
+    at = table(Ada={"maho_hall": [character("A")], "hand": [item("L", attach="hall")]})
+
+    assert at.refused("Ada", "use_item", card="L", bearer="A") == {"AMB-43"}
+    assert "use_item L" in at.offered("Ada")
+
+
 @pytest.mark.clause("DRM-14.07", "AMB-42")
 @pytest.mark.parametrize(("others", "where"), [(4, "Ada maho_hall"), (5, "Ada discard_pile")])
 def test_an_item_for_which_the_hall_is_full_meanwhile_is_discarded(others: int, where: str) -> None:

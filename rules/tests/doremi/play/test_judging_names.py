@@ -150,6 +150,22 @@ def test_only_its_player_declares_and_only_its_names() -> None:
     assert not [each for each in at.offered("Ben") if each.startswith("declare_name")]
 
 
+@pytest.mark.clause("DRM-10.03", "DRM-10.01")
+@pytest.mark.parametrize("zone", ["discard_pile", "hand", "removed"])
+def test_only_a_character_in_the_field_is_declared(zone: str) -> None:
+    at = table(Ada={zone: [both("C")]})
+
+    assert at.refused("Ada", "declare_name", card="C", name="X") == {"DRM-10.03"}
+
+
+@pytest.mark.clause("DRM-10.03", "DRM-10.01")
+def test_a_card_of_one_name_is_not_declared() -> None:
+    at = table(Ada={"maho_hall": [character("C", names=["X"])]})
+
+    assert at.refused("Ada", "declare_name", card="C", name="X") == {"DRM-10.03"}
+    assert at.offered("Ada") == {"move_home C", "end_main", "concede"}
+
+
 @pytest.mark.clause("DRM-10.04")
 def test_the_opponent_may_demand_the_declaration_at_any_time() -> None:
     at = declaring(NEEDS_X)
@@ -170,6 +186,7 @@ def test_the_opponent_may_demand_the_declaration_at_any_time() -> None:
 @pytest.mark.clause("DRM-10.04")
 def test_declaring_another_card_does_not_answer_the_demand() -> None:
     at = table(Ada={"maho_hall": [both("C"), both("C2")]}).do("Ben", "demand_name", card="C")
+    assert "declare_name C2 X" in at.offered("Ada")
 
     at = at.do("Ada", "declare_name", card="C2", name="X")
 
