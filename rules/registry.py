@@ -8,7 +8,7 @@ from rules.core.construction import CardDefinition, Deck
 from rules.core.engine.game import Game
 from rules.core.engine.playable import Cards, NotOnEngine, Playable
 from rules.core.engine.support import CardSupport
-from rules.core.errors import TitleNotFound
+from rules.core.errors import TitleNotFound, VersionNotFound
 from rules.core.tables import TableGroup
 from rules.core.title import Title
 from rules.core.title_file import load_title
@@ -31,6 +31,7 @@ __all__ = [
     "game_for",
     "playable",
     "playable_titles",
+    "playable_versions",
     "sample_deck",
     "tables_of",
     "title_for",
@@ -41,10 +42,12 @@ CATALOGUES: dict[str, Callable[[], tuple[CardDefinition, ...]]] = {
     "doremi": doremi_catalogue.builtin_cards,
     "omoline": omoline_catalogue.builtin_cards,
 }
-PLAYABLE: dict[str, Playable] = {
-    "doremi": doremi_playable.PLAYABLE,
-    "nanika": nanika_playable.PLAYABLE,
+PLAYABLE: dict[str, tuple[Playable, ...]] = {
+    "doremi": (doremi_playable.PLAYABLE,),
+    "nanika": (nanika_playable.PLAYABLE,),
 }
+"""Each title's rules versions on the engine, the oldest first."""
+
 TABLES: dict[str, Callable[[], tuple[TableGroup, ...]]] = {"nanika": nanika_dice_tables.tables}
 SUPPORT: dict[str, Callable[[], tuple[CardSupport, ...]]] = {
     "doremi": doremi_support.demo_support,
@@ -86,29 +89,40 @@ def playable_titles() -> tuple[str, ...]:
     return tuple(PLAYABLE)
 
 
-def playable(title: str) -> Playable:
-    """Return the title on the rules engine.
+def playable_versions() -> tuple[tuple[str, str], ...]:
+    """Return the title and the rules version of everything on the engine, the oldest first."""
+    return tuple((title, each.version) for title, versions in PLAYABLE.items() for each in versions)
+
+
+def playable(title: str, version: str | None = None) -> Playable:
+    """Return a version of the title on the rules engine, the newest unless one is named.
 
     Raises:
         TitleNotFound: no title has this code.
         NotOnEngine: the title is not on the engine; the message lists those that are.
+        VersionNotFound: the title has no such version there; the message lists those it has.
     """
     label = title_for(title).label
     if title not in PLAYABLE:
         raise NotOnEngine(label, playable_titles())
-    return PLAYABLE[title]
+    versions = {each.version: each for each in PLAYABLE[title]}
+    if version is None:
+        return PLAYABLE[title][-1]
+    if version not in versions:
+        raise VersionNotFound(title, version, tuple(versions))
+    return versions[version]
 
 
-def game_for(title: str, cards: Cards | None = None) -> Game:
+def game_for(title: str, cards: Cards | None = None, version: str | None = None) -> Game:
     """Return the game of the title with these cards, or with those that come with it.
 
     Raises:
-        TitleNotFound, NotOnEngine: as for ``playable``.
+        TitleNotFound, NotOnEngine, VersionNotFound: as for ``playable``.
 
     >>> game_for("nanika").rules.version
     'v0.1'
     """
-    return playable(title).game(cards)
+    return playable(title, version).game(cards)
 
 
 def tables_of(title: str) -> tuple[TableGroup, ...]:

@@ -3,7 +3,7 @@
     make playouts
     make playouts TITLE=doremi GAMES=200
 
-Plays games of each title (2,000 of Nanika and 1,000 of the others unless told otherwise), spread
+Plays games of each version of each title (2,000 of Nanika and 1,000 of the others unless told otherwise), spread
 over every number of seats, and checks every invariant after every step, the validator among them;
 after every fiftieth step also what is dear to ask: that nothing is allowed that is not offered, that
 nobody sees more than the judge and the public no more than a seat, and that hidden cards that are
@@ -30,7 +30,7 @@ from rules.core.engine.encoding import fingerprint
 from rules.core.engine.game import Game
 from rules.core.engine.invariants import Played, broken
 from rules.core.engine.playout import picker, playout
-from rules.registry import game_for, playable, playable_titles
+from rules.registry import playable, playable_titles, playable_versions
 from rules.tests.surveying import faults, surveyed
 
 GAMES = {"nanika": 2_000}
@@ -50,6 +50,7 @@ class Task:
     """Games of one title: how many seats, the seed of the first, how many, and how to look."""
 
     title: str
+    version: str
     seats: int
     first: int
     games: int
@@ -76,11 +77,12 @@ class Outcome:
 
 def play(task: Task) -> Outcome:
     """Return what became of the games, played in this process."""
-    game, digest = game_for(task.title), hashlib.blake2b(digest_size=12)
+    rules, digest = playable(task.title, task.version), hashlib.blake2b(digest_size=12)
+    game = rules.game(None)
     ends, moves, chain, found = Counter[str](), 0, 0, list[str]()
     for seed in range(task.first, task.first + task.games):
         pick, state = picker(seed), None
-        start = playable(task.title).start(task.seats, pick)
+        start = rules.start(task.seats, pick)
         for step, played in enumerate(playout(game, start, pick, LIMIT), 1):
             state, moves = played.after, moves + 1
             chain = max(chain, sum(frame.proc == Chain.name for frame in state.frames))
@@ -114,21 +116,21 @@ def in_fresh_process(task: Task) -> Outcome:
     return Outcome(**json.loads(done.stdout))
 
 
-def tasks(title: str, games: int, hash_seed: str) -> Iterator[Task]:
+def tasks(title: str, version: str, games: int, hash_seed: str) -> Iterator[Task]:
     """Yield the games of a title in chunks, as many for each number of seats."""
-    seats = playable(title).seats
+    seats = playable(title, version).seats
     for place, count in enumerate(seats):
         share = games // len(seats) + (place < games % len(seats))
         for first in range(0, share, CHUNK):
-            yield Task(title, count, first, min(CHUNK, share - first), hash_seed)
+            yield Task(title, version, count, first, min(CHUNK, share - first), hash_seed)
 
 
-def report(title: str, games: int) -> bool:
-    """Play, print a line for the title and each thing that does not hold; return whether all does."""
+def report(title: str, version: str, games: int) -> bool:
+    """Play, print a line for the version and each thing that does not hold; return whether all does."""
     under: dict[str, list[Outcome]] = {}
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         for seed in HASH_SEEDS:
-            under[seed] = list(pool.map(in_fresh_process, tasks(title, games, seed)))
+            under[seed] = list(pool.map(in_fresh_process, tasks(title, version, games, seed)))
     first = under[HASH_SEEDS[0]]
     same = all([o.digest for o in under[seed]] == [o.digest for o in first] for seed in HASH_SEEDS)
     found = [line for outcomes in under.values() for each in outcomes for line in each.broken]
@@ -137,7 +139,7 @@ def report(title: str, games: int) -> bool:
     grown = games < USUAL_GAMES or chain >= CHAINS.get(title, 0)
     ok = same and not found and ends.total() == games and grown
     print(
-        f"{'ok    ' if ok else 'FAILED'} {title}: {games:,} games, {ends.total():,} came to an end "
+        f"{'ok    ' if ok else 'FAILED'} {title} {version}: {games:,} games, {ends.total():,} came to an end "
         f"({', '.join(f'{how} {count:,}' for how, count in ends.most_common())}), {moves:,} moves, "
         f"chains of up to {chain} links{'' if grown else ' (TOO SHORT)'}, {len(found)} broken, "
         f"{'the same' if same else 'NOT THE SAME'} under {len(HASH_SEEDS)} hash seeds"
@@ -157,8 +159,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.task:
         print(json.dumps(asdict(play(Task(**json.loads(asked.task))))))
         return 0
-    titles = (asked.title,) if asked.title else playable_titles()
-    held = [report(each, asked.games or GAMES.get(each, USUAL_GAMES)) for each in titles]
+    held = [
+        report(title, version, asked.games or GAMES.get(title, USUAL_GAMES))
+        for title, version in playable_versions()
+        if asked.title in (None, title)
+    ]
     return 0 if all(held) else 1
 
 

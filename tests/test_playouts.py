@@ -7,7 +7,9 @@ from scripts.playouts import Outcome, Task
 
 
 def test_games_are_shared_out_over_the_numbers_of_seats() -> None:
-    shared = [(task.seats, task.first, task.games) for task in playouts.tasks("nanika", 261, "1")]
+    shared = [
+        (task.seats, task.first, task.games) for task in playouts.tasks("nanika", "v0.1", 261, "1")
+    ]
 
     assert shared == [
         *[(2, 0, 50), (2, 50, 3)],
@@ -16,8 +18,8 @@ def test_games_are_shared_out_over_the_numbers_of_seats() -> None:
 
 
 def test_a_fresh_process_under_another_hash_seed_plays_the_same_games() -> None:
-    here = playouts.play(Task("nanika", 3, 0, 2, playouts.HASH_SEEDS[0]))
-    there = playouts.in_fresh_process(Task("nanika", 3, 0, 2, playouts.HASH_SEEDS[1]))
+    here = playouts.play(Task("nanika", "v0.1", 3, 0, 2, playouts.HASH_SEEDS[0]))
+    there = playouts.in_fresh_process(Task("nanika", "v0.1", 3, 0, 2, playouts.HASH_SEEDS[1]))
 
     assert (sum(here.ends.values()), here.broken) == (2, [])
     assert there == here
@@ -34,7 +36,11 @@ def test_a_fresh_process_under_another_hash_seed_plays_the_same_games() -> None:
 def test_what_does_not_hold_fails(
     outcome: Outcome, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(playouts, "tasks", lambda title, games, seed: [Task(title, 2, 0, 50, seed)])
+    monkeypatch.setattr(
+        playouts,
+        "tasks",
+        lambda title, version, games, seed: [Task(title, version, 2, 0, 50, seed)],
+    )
     monkeypatch.setattr(playouts, "in_fresh_process", lambda task: outcome)
 
     assert playouts.main(["--title", "doremi"]) == 1
@@ -44,7 +50,11 @@ def test_what_does_not_hold_fails(
 def test_other_states_under_another_hash_seed_fail(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(playouts, "tasks", lambda title, games, seed: [Task(title, 2, 0, 50, seed)])
+    monkeypatch.setattr(
+        playouts,
+        "tasks",
+        lambda title, version, games, seed: [Task(title, version, 2, 0, 50, seed)],
+    )
     monkeypatch.setattr(
         playouts, "in_fresh_process", lambda task: Outcome({"x": 50}, 900, 0, task.hash_seed, [])
     )

@@ -66,17 +66,19 @@ class Case:
 @cache
 def cases() -> tuple[Case, ...]:
     """Return every title on the engine, then the toys."""
-    titles = [_title(code) for code in registry.playable_titles()]
+    titles = [_title(*each) for each in registry.playable_versions()]
     return (*titles, *(_toy(module) for module in TOYS))
 
 
-def _title(code: str) -> Case:
-    playable = registry.playable(code)
+def _title(code: str, version: str) -> Case:
+    playable = registry.playable(code, version)
+    versions = [each for each, _version in registry.playable_versions() if each == code]
+    name = code if len(versions) == 1 else f"{code}-{version}"
 
     def start(pick: Picker) -> State:
         return playable.start(playable.seats[pick(len(playable.seats))], pick)
 
-    return Case(code, registry.game_for(code), start, 12 * PLAYOUTS)
+    return Case(name, playable.game(None), start, 12 * PLAYOUTS)
 
 
 def _toy(module: ModuleType) -> Case:

@@ -20,9 +20,7 @@ from scripts.mutants.faults import Fault, faults
 from scripts.mutants.trying import ROOT, Copy, Red
 
 CODE = {"doremi": "rules/games/doremi/play", "nanika": "rules/games/nanika"}
-DECLARED = (
-    "rules/tests/test_golden.py::test_a_game_goes_as_it_is_written_down[{title}/declared.txt]"
-)
+DECLARED = "rules/tests/test_golden.py::test_a_game_goes_as_it_is_written_down[{case}/declared.txt]"
 """The test of what the title declares; the whole games beside it would notice nearly everything."""
 LEAST_SECONDS = 30
 TIMES_AS_LONG = 2
@@ -83,7 +81,8 @@ def tests_of(title: str) -> tuple[str, ...]:
     folder = ROOT / "rules/tests" / title
     files = sorted(folder.rglob("test_*.py"))
     own = [str(path.relative_to(ROOT)) for path in files if "test_oracle" not in path.stem]
-    return (DECLARED.format(title=title), *own)
+    golden = sorted((ROOT / "rules/tests/golden").glob(f"{title}*"))
+    return (*(DECLARED.format(case=folder.name) for folder in golden), *own)
 
 
 def tried(

@@ -17,9 +17,10 @@ Cards = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Playable:
-    """A title on the engine.
+    """A version of a title's rules on the engine.
 
     Args:
+        version: the rules version.
         game: the game with these cards, or with the cards that come with the title.
         read_cards: the cards of a scenario file; refuses one that cannot be used.
         start: a game of demo cards that has not begun, for this many seats, with settings that
@@ -27,6 +28,7 @@ class Playable:
         seats: the numbers of seats worth trying.
     """
 
+    version: str
     game: Callable[[Cards | None], Game]
     read_cards: Callable[[Iterable[object]], Cards]
     start: Callable[[int, Picker], State]

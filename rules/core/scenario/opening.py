@@ -33,14 +33,16 @@ class Opened(NamedTuple):
     decks: Decks | None
 
 
-def opened(scenario: Scenario, playable: Callable[[str], Playable]) -> Opened:
+def opened(scenario: Scenario, playable: Callable[[str, str], Playable]) -> Opened:
     """Return the game of the scenario: the title's rules with its cards or the scenario's own.
 
     Raises:
         ScenarioUnreadable: no such title or version, or cards that cannot be used.
     """
     try:
-        title = playable(scenario.title)
+        title = playable(scenario.title, scenario.rules_version)
+    except VersionNotFound as error:
+        raise ScenarioUnreadable("$.rules_version", error.words) from error
     except RulesError as error:
         raise ScenarioUnreadable("$.title", error.words) from error
     own = scenario.cards is not None
@@ -48,10 +50,6 @@ def opened(scenario: Scenario, playable: Callable[[str], Playable]) -> Opened:
         game = title.game(title.read_cards(scenario.cards) if scenario.cards is not None else None)
     except RulesError as error:
         raise ScenarioUnreadable("$.cards", error.words) from error
-    version = game.rules.version
-    if scenario.rules_version != version:
-        unknown = VersionNotFound(scenario.title, scenario.rules_version, (version,))
-        raise ScenarioUnreadable("$.rules_version", unknown.words)
     return Opened(game, None if own else decks_of(title.start(title.seats[0], lambda n: 0)))
 
 

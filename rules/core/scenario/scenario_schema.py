@@ -80,10 +80,11 @@ SHARED: Schema = {
 }
 
 
-def scenario_schema(game: Game, card: type | None = None) -> Schema:
+def scenario_schema(game: Game, versions: tuple[str, ...], card: type | None = None) -> Schema:
     """Return the schema of the title's scenario files.
 
     Args:
+        versions: the rules versions that a file may name.
         card: the type of a card's definition.
     """
     types: list[Any] = [SetUp, Preset, Written, New, *([card] if card else [])]
@@ -95,13 +96,13 @@ def scenario_schema(game: Game, card: type | None = None) -> Schema:
     return {
         "$schema": DIALECT,
         "$id": f"scenario-{game.rules.title}.schema.json",
-        "title": f"Scenario: {game.rules.title} {game.rules.version}",
+        "title": f"Scenario: {game.rules.title} {', '.join(versions)}",
         "type": "object",
         "properties": {
             "format": {"const": FORMAT},
             "version": {"const": VERSION},
             "title": {"const": game.rules.title},
-            "rules_version": {"const": game.rules.version},
+            "rules_version": {"enum": list(versions)},
             "name": TEXT,
             "note": TEXT,
             "cards": {"type": "array", "items": roots[4] if card else {"type": "object"}},

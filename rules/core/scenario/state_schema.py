@@ -25,17 +25,17 @@ WHOLE_OR_NOT: Schema = {"type": ["integer", "null"]}
 COUNTS: Schema = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
 
 
-def state_schema(game: Game) -> Schema:
+def state_schema(game: Game, versions: tuple[str, ...]) -> Schema:
     """Return the schema of the ``state`` in the title's reports."""
     rules = game.rules
     return {
         "$schema": DIALECT,
         "$id": f"state-{rules.title}.schema.json",
-        "title": f"State: {rules.title} {rules.version}",
+        "title": f"State: {rules.title} {', '.join(versions)}",
         **whole(
             {
                 "title": {"const": rules.title},
-                "rules_version": TEXT,
+                "rules_version": {"enum": list(versions)},
                 "hash": {"description": "Equal positions have equal hashes.", **TEXT},
                 "users": TEXTS,
                 "settings": whole(settings_of(rules.settings)),

@@ -17,7 +17,7 @@ from rules.core.engine.state import State
 from rules.core.engine.values import Value
 from rules.games.doremi.cards.model import Card
 from rules.games.doremi.cards.reading import demo_cards, demo_decks, read_cards
-from rules.games.doremi.play.game import doremi, rules
+from rules.games.doremi.play.game import VERSION, doremi, rules
 from rules.rulebooks import rulebook
 
 NAMES = ("Ada", "Ben")
@@ -82,4 +82,4 @@ def _played() -> tuple[Rule, ...]:
     )
 
 
-PLAYABLE = Playable(game, read_cards, start, (2,))
+PLAYABLE = Playable(VERSION, game, read_cards, start, (2,))

@@ -7,7 +7,7 @@ from rules.core.engine.chances import Picker
 from rules.core.engine.playable import Playable
 from rules.core.engine.state import State
 from rules.games.nanika.cards.reading import demo_deck, read_cards
-from rules.games.nanika.game import PLAYERS, nanika
+from rules.games.nanika.game import PLAYERS, VERSION, nanika
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 TARGETS = (10, 15, 20, 30)
@@ -25,4 +25,4 @@ def start(seats: int, pick: Picker) -> State:
     return new_game(game, NAMES[:seats], settings, {"server": demo_deck()})
 
 
-PLAYABLE = Playable(nanika, read_cards, start, tuple(range(PLAYERS[0], PLAYERS[1] + 1)))
+PLAYABLE = Playable(VERSION, nanika, read_cards, start, tuple(range(PLAYERS[0], PLAYERS[1] + 1)))
