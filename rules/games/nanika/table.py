@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.engine.declared import Fact, Rule, Zone
 from rules.core.words import Words
-from rules.rulebooks import rulebook
+from rules.rulebooks.questions import questions
 
 HAND_LIMIT = 5
 DEALT = 5
@@ -159,20 +159,10 @@ FACTS = (
     ),
 )
 
-POSITIVE = "positive integer"
+NUMBERS = {"positive integer": (1, 999)}
+"""The answer that stands for a number the organiser enters."""
 
 
 def settings() -> tuple[Rule, ...]:
     """Return every question that the plan leaves open, our reading as the default."""
-    return tuple(
-        Rule(
-            name=setting.name,
-            label=ambiguity.title,
-            reading=ambiguity.id,
-            default=setting.default,
-            options=tuple(option for option in setting.options if option != POSITIVE),
-            integers=(1, 999) if POSITIVE in setting.options else None,
-        )
-        for ambiguity in rulebook("nanika").ambiguities.values()
-        for setting in ambiguity.settings
-    )
+    return questions("nanika", NUMBERS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.engine.declared import Fact, Rule, Zone
 from rules.core.words import Words
-from rules.rulebooks import rulebook
+from rules.rulebooks.questions import questions
 
 HALL_LIMIT = 6
 HAND_LIMIT = 5
@@ -119,27 +119,13 @@ FACTS = (
     _fact("declared_name", "card", "text", "declared as", "宣言した名前", "DRM-10.04"),
 )
 
-OPEN = "organiser_value"
-OPEN_NUMBERS = {OPEN: (0, 9)}
-"""Answers that stand for a number the organiser enters."""
+NUMBERS = {"organiser_value": (0, 9)}
+"""The answer that stands for a number the organiser enters."""
 
-NO_NUMBERS = ("paid_hours_go_to", "pay_from")
+NO_NUMBER = ("paid_hours_go_to", "pay_from")
 """Questions that an organiser may answer otherwise, though not by a number."""
 
 
 def settings() -> tuple[Rule, ...]:
     """Return every question of the rulebook, our reading as the default."""
-    return tuple(
-        Rule(
-            name=setting.name,
-            label=ambiguity.title,
-            reading=ambiguity.id,
-            default=setting.default,
-            options=tuple(option for option in setting.options if option not in OPEN_NUMBERS),
-            integers=OPEN_NUMBERS[OPEN]
-            if OPEN in setting.options and setting.name not in NO_NUMBERS
-            else None,
-        )
-        for ambiguity in rulebook("doremi").ambiguities.values()
-        for setting in ambiguity.settings
-    )
+    return questions("doremi", NUMBERS, no_number=NO_NUMBER)
