@@ -1,4 +1,4 @@
-"""What a title declares, as text to be read and reviewed: its clauses, who may see what, who decides.
+"""What a title declares, as text to be read and reviewed: words, clauses, who sees what, who decides.
 
 Each line is one zone, fact, setting, procedure, step, act or sentence, in the order in which the
 title declares them. ``python -m rules.tests.playthroughs`` writes the files anew.
@@ -12,14 +12,15 @@ import msgspec
 
 from rules.core.engine.procedures import ActKind, Automatic, Decision, Procedure
 from rules.core.engine.rules import Rules
+from rules.core.words import Words
 
-UNSAID = ("label", "name", "code", "run", "answer", "do", "candidates", "obstacles", "domain")
-"""What is not told: the name stands first, words are for people, functions have tests of their own."""
+UNSAID = ("name", "code", "run", "answer", "do", "candidates", "obstacles", "domain")
+"""What is not told: the name stands first, and functions have tests of their own."""
 
 
 def declared(rules: Rules) -> str:
     """Return the declarations, a line each, in sections."""
-    lines = [f"{rules.title} {rules.version}, players {rules.players}"]
+    lines = [f"{rules.title} {rules.version}, {_said(rules.user)} {rules.players}"]
     for heading, told in (
         ("zones", (_told(zone.code, zone) for zone in rules.zones)),
         ("facts", (_told(fact.code, fact) for fact in rules.facts_declared)),
@@ -30,15 +31,15 @@ def declared(rules: Rules) -> str:
         ("checks", (check.__name__ for check in rules.checks)),
         ("entries", iter(rules.entries)),
         ("presets", iter(rules.presets)),
-        ("sentences", iter(rules.texts)),
-        ("words", iter(rules.words)),
+        ("sentences", (f"{key}: {_said(words)}" for key, words in rules.texts.items())),
+        ("words", (f"{key}: {_said(words)}" for key, words in rules.words.items())),
     ):
         lines += ["", f"== {heading}", *told]
     return "\n".join(lines) + "\n"
 
 
 def _procedure(procedure: Procedure) -> Iterator[str]:
-    yield f"{procedure.name}:"
+    yield f"{procedure.name}: {_said(procedure.label)}"
     for name in sorted({*procedure.seen, *procedure.holds}):
         yield f"  remembers {name}: {procedure.seen.get(name)}, {procedure.holds.get(name)}"
     for step in procedure.steps.values():
@@ -69,4 +70,6 @@ def _said(value: object) -> str:
         return ",".join(value)
     if isinstance(value, tuple) and value and all(isinstance(e, msgspec.Struct) for e in value):
         return "[" + "; ".join(_told(each.name, each) for each in value) + "]"
+    if isinstance(value, Words):
+        return f"“{value.en}” 「{value.ja}」"
     return "given" if callable(value) else str(value)
