@@ -110,19 +110,19 @@ def _days(look: Look) -> Iterator[Problem]:
     procs = [frame.proc for frame in look.frames]
     if procs and procs[0] not in ("opening", "day"):
         yield Problem("procedure_alone", "stop", "frames[0]", "DRM-15.01", ALONE)
-    day = "day" in procs
-    if day and look.fact("turn_player") is None and look.frames[0].step != "begin":
-        yield Problem("turn_player_missing", "stop", "facts.turn_player", "DRM-1.01", SAY_TURN)
-    if day and not look.fact("day") and look.frames[0].step != "begin":
-        yield Problem("day_missing", "breaks-a-rule", "facts.day", "DRM-15.01", SAY_DAY)
-    if (day or look.fact("day")) and look.fact("first_player") is None:
+    if "day" in procs and look.frames[0].step != "begin":
+        if look.fact("turn_player") is None:
+            yield Problem("turn_player_missing", "stop", "facts.turn_player", "DRM-1.01", SAY_TURN)
+        if not look.fact("day"):
+            yield Problem("day_missing", "breaks-a-rule", "facts.day", "DRM-15.01", SAY_DAY)
+    if look.fact("first_player") is None and _is_decided(look, procs):
         yield Problem("first_player_missing", "stop", "facts.first_player", "DRM-17.01c", SAY_FIRST)
-    if (
-        "opening" in procs
-        and look.frames[0].step not in ("order",)
-        and look.fact("first_player") is None
-    ):
-        yield Problem("first_player_missing", "stop", "facts.first_player", "DRM-17.01c", SAY_FIRST)
+
+
+def _is_decided(look: Look, procs: list[str]) -> bool:
+    """Return whether it is known by now who goes first."""
+    opened = "opening" in procs and look.frames[0].step != "order"
+    return opened or "day" in procs or bool(look.fact("day"))
 
 
 def _won(look: Look) -> Iterator[Problem]:
