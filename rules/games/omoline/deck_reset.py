@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Generic, TypeVar
 
 import msgspec
 
+from rules.games.omoline.play.versions import hand_stays_at_reset
+
 FULL_BOTTLE = 40
-HAND_STAYS = frozenset({"r0", "r1"})
+C = TypeVar("C")
 
 
-class DeckReset(msgspec.Struct, frozen=True):
+class DeckReset(msgspec.Struct, Generic[C], frozen=True):
     """The zones after a reset; ``deck`` still has to be shuffled, which is an entered outcome."""
 
-    deck: tuple[str, ...]
-    hand: tuple[str, ...]
-    drop: tuple[str, ...]
+    deck: tuple[C, ...]
+    hand: tuple[C, ...]
+    drop: tuple[C, ...]
     bottle: int
 
 
 def reset_deck(
-    deck: tuple[str, ...],
-    hand: tuple[str, ...],
-    drop: tuple[str, ...],
+    deck: tuple[C, ...],
+    hand: tuple[C, ...],
+    drop: tuple[C, ...],
     bottle: int,
     version: str,
     settings: Mapping[str, object],
-) -> DeckReset:
+) -> DeckReset[C]:
     """Return a player's zones after the deck reset; a deck that still holds cards is left alone.
 
     Args:
@@ -44,8 +47,8 @@ def reset_deck(
     """
     if deck:
         return DeckReset(deck, hand, drop, bottle)
-    is_old = version in HAND_STAYS
-    if not is_old or settings.get("old_refill", True):
+    hand_stays = hand_stays_at_reset(version)
+    if not hand_stays or settings.get("old_refill", True):
         bottle = max(bottle, FULL_BOTTLE)
-    returned = drop if is_old else (*hand, *drop)
-    return DeckReset(deck=returned, hand=hand if is_old else (), drop=(), bottle=bottle)
+    returned = drop if hand_stays else (*hand, *drop)
+    return DeckReset(deck=returned, hand=hand if hand_stays else (), drop=(), bottle=bottle)
