@@ -18,7 +18,7 @@ from typing import Any
 from rules.core.engine.beginning import answered
 from rules.core.engine.game import Game
 from rules.core.engine.state import Frame, State
-from rules.core.engine.trace import Face, Told, Who
+from rules.core.engine.trace import Face, Told, TraceNode, Who
 from rules.core.engine.values import Value
 from rules.games.doremi.cards.model import Card
 from rules.games.doremi.play.deriving import genki, names, outfit, solve
@@ -114,6 +114,21 @@ class Table(Moment):
         entered = [node.facts for node in self._nodes() if node.key == "entered"]
         return [f"{facts['proc']}.{facts['step']}" for facts in entered]
 
+    def tells(self, proc: str) -> list[str]:
+        """Return what the steps of a procedure told, a line for each thing.
+
+        A line: the step, the kind and the sentence, the next step or the fact, the clauses.
+        """
+        steps = [each for each in self._nodes() if each.facts.get("proc") == proc]
+        entered = [each for each in steps if each.key == "entered"]
+        return [_line(step.facts["step"], each) for step in entered for each in step.walk()[1:]]
+
+    @property
+    def act_tells(self) -> list[str]:
+        """What the act itself told, before any step ran, as ``tells`` returns it."""
+        own = [each for each in self._nodes()[0].children if each.key != "entered"]
+        return [_line("act", each) for child in own for each in child.walk()]
+
     def _shown(self, piece: int) -> Any:
         here = self.state.pieces[piece]
         name = here.card or "?"
@@ -127,6 +142,12 @@ def _plain(fact: Told) -> Any:
     if isinstance(fact, Who):
         return PLAYERS[fact.seat]
     return fact.card if isinstance(fact, Face) else fact
+
+
+def _line(step: Told, node: TraceNode) -> str:
+    about = node.facts.get("step") or node.facts.get("fact")
+    key = node.key if about is None else f"{node.key} {about}"
+    return " ".join([f"{step} {node.kind}: {key}", *node.clauses])
 
 
 STEP_DATA: dict[str, dict[str, Value]] = {"op_check": {"checked": ()}, "ed_check": {"checked": ()}}
