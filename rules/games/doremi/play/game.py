@@ -36,6 +36,7 @@ from rules.games.doremi.play import (
     waiting,
 )
 from rules.games.doremi.play.chaining import chain
+from rules.games.doremi.play.deriving import FROG_GENKI, FROG_NAMES
 from rules.games.doremi.play.table import FROG
 
 VERSION = "4.01"
@@ -86,8 +87,8 @@ FROG_CARD = Card(
     name="マジョガエル",
     type="character",
     name_en="Majo-gaeru",
-    names=("マジョガエル",),
-    genki_points=10,
+    names=FROG_NAMES,
+    genki_points=FROG_GENKI,
     marked="document",
 )
 """The card that stands for a Majo-gaeru put into play (DRM-23.01)."""

@@ -49,7 +49,7 @@ def _of_hand(look: Look, act: Act, type_: str) -> Iterator[Obstacle]:
     if card is None:
         yield Obstacle("DRM-1.06", "unknown_card", {}, impossible=True)
     elif card.type != type_:
-        yield Obstacle("DRM-1.06", "wrong_type", {"type": type_}, impossible=True)
+        yield Obstacle("DRM-1.06", "wrong_type", {}, impossible=True)
 
 
 def has_time(look: Look, seat: int, needed: int) -> Iterator[Obstacle]:
@@ -315,7 +315,7 @@ def _maho_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
 def red_only(look: Look, colour: str) -> Iterator[Obstacle]:
     """Only red text answers a declaration (DRM-13.01, 13.03; AMB-36)."""
     if colour != "red":
-        yield Obstacle("DRM-13.01", "red_only", {"colour": colour})
+        yield Obstacle("DRM-13.01", "red_only")
 
 
 @acts.act(

@@ -201,6 +201,17 @@ def test_without_a_target_an_effect_does_nothing_and_the_next_follows() -> None:
     assert at.clauses("no_target") == [("AMB-61",)]
 
 
+@pytest.mark.clause("AMB-61", "DRM-5.04")
+def test_a_card_that_its_own_text_has_shuffled_away_is_no_target_any_more() -> None:
+    away = black(does("to_clock", {"which": "self"}, place="shuffle"), wake({"which": "self"}))
+    at = activated(table(Ada={"maho_hall": [character("A", abilities=[away])]}), "A")
+
+    at = at.outcome(())
+
+    assert (at.waits, at.count("clock", "Ada")) == (("day.main", "Ada"), 21)
+    assert at.clauses("no_target") == [("AMB-61",)]
+
+
 # names of cards
 
 

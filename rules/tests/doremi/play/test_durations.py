@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.words import same
 from rules.tests.doremi.play.cards import (
     Told,
     become,
@@ -121,6 +122,28 @@ def test_everything_that_lasts_to_the_end_of_the_day_wears_off(effect: Told) -> 
     assert (at.called("A"), at.wears("A"), at.values("A")) == before
     assert "activate A 0" in at.offered("Ada")
     assert at.fact("effects") == ()
+
+
+@pytest.mark.clause("DRM-4.5.03", "DRM-15.01")
+@pytest.mark.parametrize(
+    ("effect", "code", "values", "told"),
+    [
+        (points(7, 8, "A"), "points", (7, 8), 7),
+        (become("P&Q", "A"), "names", ("P&Q", 0), same("P&Q")),
+        (dress("draw", "A"), "outfit", ("draw", 0), same("draw")),
+        (blank("A"), "blank", (0, 0), ""),
+    ],
+)
+def test_what_lasts_is_kept_and_told_as_it_is_written(
+    effect: Told, code: str, values: tuple[object, ...], told: object
+) -> None:
+    """An outfit called "draw" is no draw: what a card says is told in its own words."""
+    at = plenty(maho_hall=[character("A")], hand=[maho("T", effect)])
+    at = at.do("Ada", "use_maho", card="T").passes()
+
+    assert at.fact("effects") == ((code, 0, "T", at.piece("A"), 5, *values),)
+    assert at.facts_of(f"lasting.{code}", "value") == [told]
+    assert at.facts_of(f"lasting.{code}", "card") == ["A"]
 
 
 @pytest.mark.clause("DRM-4.5.03")

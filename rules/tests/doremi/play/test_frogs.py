@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.core.engine.ops import MovePiece, TurnPiece
+from rules.games.doremi.cards.model import Card
 from rules.games.doremi.play.deriving import icon_class
 from rules.tests.doremi.play.cards import (
     Told,
@@ -69,6 +70,20 @@ def test_a_frog_put_into_play_has_the_same_values() -> None:
 
     assert (at.called("frog"), at.wears("frog"), at.values("frog")) == ((NAME,), None, (10, 0))
     assert icon_class(at.look, at.piece("frog")) == "others"
+
+
+@pytest.mark.clause("DRM-23.01")
+def test_the_card_that_stands_for_a_frog_put_into_play_says_the_same() -> None:
+    """What is not said here is as on a card of which nothing is said: cost 0, solve points 0."""
+    assert table().game.cards["frog"] == Card(
+        no="frog",
+        name=NAME,
+        type="character",
+        name_en="Majo-gaeru",
+        names=(NAME,),
+        genki_points=10,
+        marked="document",
+    )
 
 
 @pytest.mark.clause("DRM-23.01", "DRM-23.05", "AMB-52")

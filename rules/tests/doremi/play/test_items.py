@@ -14,6 +14,7 @@ from rules.tests.doremi.play.cards import (
     Told,
     activated,
     black,
+    by_hand,
     character,
     constant,
     does,
@@ -111,6 +112,19 @@ def test_a_trigger_that_an_item_grants_is_set_off_by_its_bearer() -> None:
     at = at.do("Ada", "activate", card="K", ability=0).passes()
 
     assert at.count("hand", "Ada") == 2
+
+
+@pytest.mark.clause("DRM-14.03", "DRM-14.04", "AMB-57")
+def test_a_trigger_that_an_item_grants_waits_as_text_of_the_item() -> None:
+    granting = item("I", grants=[black(), when("put_to_sleep", draw(2))])
+    sleeper = character("K", abilities=[black(sleep("A"), by_hand(), cost=[TO_HOME])])
+    at = table(Ada={"maho_hall": [lies(character("A"), granting), sleeper]})
+
+    at = at.do("Ada", "activate", card="K", ability=0).passes()
+
+    assert (at.step, at.count("hand", "Ada")) == ("by_hand.judge", 0)
+    assert at.fact("waiting") == ((0, "I", "grants", 1, at.piece("A")),)
+    assert at.carried_out().count("hand", "Ada") == 2
 
 
 @pytest.mark.clause("DRM-14.04", "AMB-60")

@@ -225,6 +225,18 @@ def test_without_time_or_an_awake_character_no_block_is_asked_for(ben: dict[str,
     assert at.clauses("no_block_possible") == [("DRM-6.07", "DRM-6.07b")]
 
 
+@pytest.mark.clause("DRM-6.07", "AMB-39")
+def test_whoever_has_lost_the_last_hour_meanwhile_cannot_block() -> None:
+    at = moving(answering()).passes("Ben")
+    assert "block D" in at.offered("Ben")
+
+    taken = [MovePiece(piece, "discard_pile", 1) for piece in at.state.zones["time_area:1"]]
+    at = at.edit(*taken)
+
+    assert at.refused("Ben", "block", card="D") == {"DRM-6.07"}
+    assert at.offered("Ben") == {"no_block", "concede"}
+
+
 @pytest.mark.clause("DRM-6.07a")
 def test_one_blocker_goes_to_the_same_happening() -> None:
     at = table(

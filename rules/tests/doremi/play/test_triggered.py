@@ -7,20 +7,26 @@ import pytest
 from rules.tests.doremi.play.cards import (
     black,
     blank,
+    by_hand,
     character,
+    chosen,
     discard,
+    does,
+    draw,
     everybody,
     gain,
     happening,
     item,
     maho,
     move_to,
+    points,
     red,
     sleep,
     to_happening,
+    wake,
     when,
 )
-from rules.tests.doremi.play.laying import asleep, lies
+from rules.tests.doremi.play.laying import asleep, lies, of
 from rules.tests.doremi.play.tables import Table, table
 
 C, D = character("C"), character("D")
@@ -47,6 +53,54 @@ def test_a_triggered_ability_takes_effect_without_a_declaration() -> None:
 
     assert (at.where("T"), at.count("hand", "Ada")) == ("Ada maho_hall asleep", 1)
     assert at.clauses("waits") == [("DRM-9.01b", "AMB-57")]
+    assert at.reasons("waiting") == [("DRM-9.01b", "AMB-57"), ("DRM-4.1.04",)]
+
+
+BUSY = {
+    "effects.choose": sleep(chosen(side="opposing")),
+    "by_hand.judge": by_hand(),
+    "shuffling.shuffle": does("to_clock", "Z", place="shuffle"),
+    "naming.name": draw(),
+    "giving.give": discard(1, "own"),
+    "taking.take": does("take_side_card"),
+    "deciding.resolver": wake(everybody(name="X")),
+    "judging.winner": points(solve=10, target=everybody(name="P")),
+}
+"""What leads to a question in the middle of a card, by the step that asks it."""
+
+
+def crowded(*text: Any) -> Table:
+    """Return the table after a MAHO card of Ada, where every such question can arise."""
+    solved = [asleep(character("X1", names=["X"])), of("Ben", asleep(character("X2", names=["X"])))]
+    eighty = [happening(f"M{n}", reward=40) for n in (1, 2)]
+    hers = {
+        "maho_hall": [light_sleeper(), character("Z")],
+        "hand": [maho("M", *text), C, D],
+        "side": [C, D],
+        "clock": [None, C, D],
+        "happening_area": [
+            lies(happening("H", needs={"X": 10}), *solved),
+            lies(happening("HA", needs={"P": 20}), character("P1", names=["P"])),
+        ],
+        "memories": eighty,
+    }
+    his = {
+        "maho_hall": [C, D],
+        "happening_area": [lies(happening("HB", needs={"P": 20}), character("P2", names=["P"]))],
+        "memories": eighty,
+    }
+    settings = {"both_players_satisfy": "judge", "simultaneous_victory": "judge"}
+    return table(Ada=hers, Ben=his, settings=settings).do("Ada", "use_maho", card="M").passes()
+
+
+@pytest.mark.clause("AMB-57", "DRM-5.04", "DRM-9.01b")
+@pytest.mark.parametrize("step", BUSY)
+def test_a_triggered_ability_waits_until_the_card_is_carried_out(step: str) -> None:
+    """Whatever else is asked for then, nothing begins in the middle of it."""
+    at = crowded(sleep("T"), BUSY[step])
+
+    assert (at.step, at.where("T")) == (step, "Ada maho_hall asleep")
+    assert at.fact("waiting") == ((0, "T", "abilities", 0, at.piece("T")),)
 
 
 @pytest.mark.clause("AMB-57", "DRM-5.01")

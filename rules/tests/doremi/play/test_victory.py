@@ -223,7 +223,10 @@ def test_by_setting_the_judge_names_the_winner(answer: int | str, winners: tuple
     at = both_reach_a_hundred("judge")
     assert at.waits == ("judging.winner", "judge")
 
-    assert at.outcome(answer).ended == ("other", winners)
+    at = at.outcome(answer)
+    assert at.ended == ("other", winners)
+    assert at.state.result is not None
+    assert at.state.result.clauses == ("DRM-2.00", "AMB-22")
 
 
 @pytest.mark.clause("AMB-22", "DRM-2.02")
