@@ -194,7 +194,7 @@ def named_resolver(run: Run, seat: Value) -> None:
     happening = run.here("happening")
     run.leave("AMB-31")
     assert isinstance(seat, int)
-    resolve(run, happening, seat, "AMB-31")
+    resolve(run, happening, seat)
 
 
 def resolver(look: Look, happening: int) -> int | None:
@@ -206,7 +206,7 @@ def resolver(look: Look, happening: int) -> int | None:
     return None
 
 
-def resolve(run: Run, happening: int, seat: int, *clauses: str) -> None:
+def resolve(run: Run, happening: int, seat: int) -> None:
     """The happening goes to the memories and its characters home, at the same time (DRM-6.11a)."""
     card = card_of(run, happening)
     lying = on_happening(run, happening)
@@ -219,7 +219,6 @@ def resolve(run: Run, happening: int, seat: int, *clauses: str) -> None:
         "DRM-8.01",
         "DRM-4.0.01",
         "AMB-31",
-        *clauses,
         card=run.face(happening),
         user=run.who(seat),
     ):
