@@ -15,12 +15,15 @@ from rules.tests.doremi.play.cards import (
     item,
     maho,
     move_to,
+    red,
     sleep,
     sleepers,
 )
+from rules.tests.doremi.play.field_positions import crowd
 from rules.tests.doremi.play.tables import Table, table
 
 C, D = character("C"), character("D")
+LIES = item("L", attach="hall")
 ONE = ["resolve step: goto done DRM-5.03 DRM-5.04 DRM-5.05"]
 OVER = ["done step: ended main DRM-5.03 DRM-5.04 DRM-5.05"]
 DECLARED = [
@@ -43,7 +46,7 @@ def hand(*cards: Card) -> Table:
     [
         (C, {}, "enters_field DRM-1.06 AMB-34"),
         (item("I"), {"bearer": "A"}, "attached DRM-14.01"),
-        (item("L", attach="hall"), {}, "item_lies DRM-3.5.02 AMB-43"),
+        (LIES, {}, "item_lies DRM-3.5.02 AMB-43"),
     ],
     ids=["character", "item", "item in the hall"],
 )
@@ -86,6 +89,37 @@ def test_a_maho_card_whose_cost_is_chosen() -> None:
         "next effect: draws DRM-5.04",
         "next step: ended done DRM-5.04",
     ]
+
+
+@pytest.mark.clause("AMB-42", "DRM-3.5.01", "DRM-3.5.02")
+@pytest.mark.parametrize(
+    ("card", "clause", "follows"),
+    [
+        (C, "DRM-3.5.01", ["resolve effect: enters_field DRM-1.06 AMB-34"]),
+        (LIES, "DRM-3.5.02", ["resolve effect: discarded AMB-42"]),
+    ],
+    ids=["character", "item"],
+)
+def test_a_card_whose_place_is_taken_meanwhile(card: Card, clause: str, follows: list[str]) -> None:
+    full = f"resolve not applied: hall_full {clause} AMB-42"
+    assert taken_meanwhile(card).tells("link")[-4:] == [*ONE, full, *follows, *OVER]
+
+    asked = taken_meanwhile(card, "judge")
+    judge = f"resolve step: begun judge {clause} AMB-42"
+    assert (asked.step, asked.tells("link")[-2:]) == ("by_hand.judge", [*ONE, judge])
+    assert asked.where(card.no) == "Ada hand"
+
+
+def taken_meanwhile(card: Card, way: str = "voluntary_refused_forced_home") -> Table:
+    """Return the table after Ben has answered the use by filling Ada's hall with D."""
+    filling = red(move_to("maho_hall", "D"))
+    at = table(
+        Ada={"maho_hall": crowd(5), "hand": [card], "home": [D]},
+        Ben={"maho_hall": [character("B", abilities=[filling])]},
+        settings={"hall_overflow": way},
+    )
+    at = at.do("Ada", f"use_{card.type}", card=card.no)
+    return at.do("Ben", "activate", card="B", ability=0).passes("Ada")
 
 
 # abilities
