@@ -20,6 +20,7 @@ from rules.games.doremi.play.seeing import (
     hall,
     happenings,
     hours,
+    in_field,
     is_character,
     on_happening,
     other,
@@ -31,7 +32,7 @@ acts = Acts()
 CARD = paying.CARD
 
 
-@movement.step("s07", "7 Block?", "7 ブロックするか", "DRM-6.07", "AMB-39")
+@movement.step("s07", "7 Block?", "7 阻止するか", "DRM-6.07", "AMB-39")
 def s07(run: Run) -> None:
     """The other player may block with one awake character of the own hall, for one hour."""
     seat = other(owner_of(run, run.here("mover")))
@@ -51,7 +52,7 @@ def blocker_seat(look: Look) -> int:
 movement.decision(
     "s07_block",
     "7 Block?",
-    "7 ブロックするか",
+    "7 阻止するか",
     "DRM-6.07",
     "DRM-6.07a",
     "AMB-39",
@@ -80,7 +81,7 @@ def _block(look: Look, act: Act) -> Iterator[Obstacle]:
 @acts.act(
     "block",
     "Block",
-    "ブロックする",
+    "阻止する",
     "DRM-1.16",
     "DRM-6.07",
     "DRM-6.07a",
@@ -97,14 +98,14 @@ def block(run: Run, act: Act) -> None:
     run.goto("s08", "DRM-6.07", blocker=piece)
 
 
-@acts.act("no_block", "No block", "ブロックしない", "DRM-6.07b", when="DRM-1.16", bound=True)
+@acts.act("no_block", "No block", "阻止しない", "DRM-6.07b", when="DRM-1.16", bound=True)
 def no_block(run: Run, act: Act) -> None:
     """Without a block step 11 comes next."""
     run.goto("s11", "DRM-6.07b")
 
 
 @movement.step(
-    "s08", "8 Turn player's interrupt", "8 ターンプレイヤーの割り込み", "DRM-6.08", "DRM-5.01c"
+    "s08", "8 Turn player's interrupt", "8 手番の人の割り込み", "DRM-6.08", "DRM-5.01c"
 )
 def s08(run: Run) -> None:
     """The turn player may interrupt the block; the chain is carried out before step 9."""
@@ -113,7 +114,7 @@ def s08(run: Run) -> None:
     chain.declare(run, owner_of(run, piece), "block", piece=piece, target=there(run))
 
 
-@movement.step("s09", "9 Is the blocker awake?", "9 ブロックキャラの状態", "DRM-6.09", "AMB-29")
+@movement.step("s09", "9 Is the blocker awake?", "9 阻止に出たキャラの状態", "DRM-6.09", "AMB-29")
 def s09(run: Run) -> None:
     """Asleep it stays in its hall; the mover goes on alone, without a comparison (AMB-30)."""
     piece = run.here("blocker")
@@ -193,7 +194,8 @@ def _arriving_mover(run: Run) -> int | None:
     """Return the mover if it still moves: there, and awake if that is asked (AMB-30 d)."""
     piece: int = run.here("mover")
     again = run.setting("mover_rechecked_after_block_window")
-    if piece not in run.pieces or (again != "none" and not is_at(run, piece, "maho_hall")):
+    there = piece in run.pieces and in_field(run, piece)
+    if not there or (again != "none" and not is_at(run, piece, "maho_hall")):
         run.note("not applied", "mover_gone", "AMB-30")
         return None
     if run.pieces[piece].turned and again == "presence_and_awake":

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.core.engine.run import Run
 from rules.games.doremi.cards import effects as kinds
-from rules.games.doremi.play import placing, resolving, waiting
+from rules.games.doremi.play import placing, resolving, stealing, waiting
 from rules.games.doremi.play.effects import CARRY_OUT, lasting_of
 from rules.games.doremi.play.lasting import forget, put_on
 from rules.games.doremi.play.seeing import (
@@ -47,13 +47,10 @@ def _blank(run: Run, effect: kinds.BlankText, targets: Targets) -> None:
 
 def _steal(run: Run, effect: kinds.StealAbility, targets: Targets) -> None:
     """Only what is printed on the other card is taken (DRM-12.04)."""
-    thief = run.here("piece")
+    user, card, thief = run.here("user"), run.here("card"), run.here("piece")
+    until = lasting_of(run, effect.until)
     for piece in targets:
-        if is_frog(run, piece) or thief not in run.pieces:
-            run.note("not applied", "nothing_to_steal", "DRM-12.04", card=run.face(piece))
-            continue
-        _last(run, "stolen", effect, (thief,), run.pieces[piece].card)
-        _last(run, "robbed", effect, (piece,))
+        stealing.begin(run, user, card, thief, piece, until)
 
 
 def _sleep(run: Run, effect: kinds.Sleep, targets: Targets) -> None:

@@ -197,7 +197,7 @@ def _source(look: Look, seat: int) -> tuple[int, ...]:
 day.decision(
     "dinner",
     "Dinner: how many cards?",
-    "夕ごはん: 何枚取るか",
+    "晩ごはん: 何枚取るか",
     "DRM-4.4.01",
     "AMB-25",
     kind="number",

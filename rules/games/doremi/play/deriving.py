@@ -131,18 +131,22 @@ def _derived_points(look: Look, piece: int) -> tuple[int, int]:
 
 
 def is_blanked(look: Look, piece: int) -> bool:
-    """Return whether an effect has blanked the text box, or stolen what was printed in it."""
+    """Return whether an effect has blanked the text box."""
     return any(True for _ in rows(look, "blank", piece))
 
 
 class Boxed(NamedTuple):
-    """An ability in a text box: the card and the place where it is printed, and the item if any."""
+    """An ability in a text box: the card and the place where it is printed, and the item if any.
+
+    ``is_own`` is false of what was taken over from another card.
+    """
 
     no: str
     part: str
     place: int
     ability: Ability
     item: int | None = None
+    is_own: bool = True
 
 
 def text_box(look: Look, piece: int) -> tuple[Boxed, ...]:
@@ -163,15 +167,23 @@ def _printed(look: Look, piece: int) -> Iterator[Boxed]:
     card = card_of(look, piece)
     if card is None or is_blanked(look, piece):
         return
-    if not any(True for _ in rows(look, "robbed", piece)):
-        yield from _of_card(card)
+    robbed = {row[5] for row in rows(look, "robbed", piece)}
+    yield from (_of_card(card, n) for n in range(len(card.abilities)) if n not in robbed)
     for row in rows(look, "stolen", piece):
-        yield from _of_card(look.cards[str(row[5])])
+        yield _of_card(look.cards[str(row[5])], int(str(row[6])), is_own=False)
 
 
-def _of_card(card: Card) -> Iterator[Boxed]:
-    for index, ability in enumerate(card.abilities):
-        yield Boxed(card.no, "abilities", index, ability)
+def _of_card(card: Card, index: int, *, is_own: bool = True) -> Boxed:
+    return Boxed(card.no, "abilities", index, card.abilities[index], is_own=is_own)
+
+
+def printed_now(look: Look, piece: int) -> tuple[Boxed, ...]:
+    """Return the abilities printed on the card itself that stand in its text box now (DRM-12.04).
+
+    A blank text box holds none, and at home it holds only what is blue (DRM-1.12, 3.4.01).
+    """
+    box = text_box(look, piece)
+    return tuple(each for each in box if each.part == "abilities" and each.is_own)
 
 
 def _granted(look: Look, piece: int) -> Iterator[Boxed]:
@@ -291,6 +303,8 @@ def _in_own_field(look: Look, piece: int, controller: int) -> bool:
 
 def locked_out_by(look: Look, piece: int, happening: int) -> int | None:
     """Return the card on the happening that locks the character out, or None (DRM-1.18, 12.01)."""
+    if happening not in look.pieces:
+        return None
     lying = on_happening(look, happening)
     for source, _, effect in standing(look):
         other_card = source in lying and source != piece
@@ -327,9 +341,18 @@ def hall_taken(look: Look, seat: int) -> int:
     return len(everybody) + len(lying)
 
 
-def has_room(look: Look, seat: int) -> bool:
-    """Return whether one more character may enter the player's MAHO hall."""
-    return hall_taken(look, seat) < hall_limit(look, seat)
+def has_room(look: Look, seat: int, places: int = 1) -> bool:
+    """Return whether so many more places are free in the player's MAHO hall; none always are."""
+    return not places or hall_taken(look, seat) + places <= hall_limit(look, seat)
+
+
+def places_of(look: Look, piece: int) -> int:
+    """Return how many places a character takes in a hall: a frog none, else one (DRM-23.03).
+
+    Its items take one each where the tournament counts attached items (AMB-43).
+    """
+    counts_items = look.setting("item_takes_place") == "every_attached_item"
+    return (not is_frog(look, piece)) + (len(items_on(look, piece)) if counts_items else 0)
 
 
 def hand_limit(look: Look, seat: int) -> int:

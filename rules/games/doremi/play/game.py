@@ -30,6 +30,7 @@ from rules.games.doremi.play import (
     resolving,
     routes,
     seeing,
+    stealing,
     table,
     texts,
     using,
@@ -59,6 +60,7 @@ PROCEDURES = (
     activating.bearer,
     declaring.declaring,
     resolving.deciding,
+    stealing.stealing,
 )
 ACTS = (
     opening,
@@ -72,6 +74,7 @@ ACTS = (
     effects,
     dealing,
     declaring,
+    stealing,
     endings,
 )
 CHECKS = (

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from rules.core.engine.run import Run
 from rules.games.doremi.play import waiting
-from rules.games.doremi.play.deriving import has_room
+from rules.games.doremi.play.deriving import has_room, places_of
 from rules.games.doremi.play.lasting import forget
 from rules.games.doremi.play.seeing import (
     in_field,
-    is_frog,
     is_token,
     items_on,
     owner_of,
@@ -61,7 +60,7 @@ def enter_hall(run: Run, piece: int, *clauses: str, awake: bool = False) -> None
     if place_of(run, piece) == "maho_hall":
         run.note("not applied", "in_hall_already", *clauses, card=run.face(piece))
         return
-    if not is_frog(run, piece) and not has_room(run, seat):
+    if not has_room(run, seat, places_of(run, piece)):
         _no_room(run, piece)
         return
     relocate(run, piece, "maho_hall", seat, *clauses, key="enters_hall", asleep=not awake)

@@ -66,7 +66,8 @@ def _faults(look: Look) -> Iterator[tuple[str, str, str, str, Words]]:
 
 def _in_area(look: Look, piece: int) -> Iterator[tuple[str, str, str, str, Words]]:
     host = look.pieces[piece].host
-    if is_character(look, piece) and (host is None or not is_type(look, host, "happening")):
+    stands = host in look.pieces and is_type(look, host, "happening")
+    if is_character(look, piece) and not stands:
         yield (
             "nowhere_to_stand",
             f"{piece} lies on no happening",

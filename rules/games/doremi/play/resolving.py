@@ -16,6 +16,7 @@ from rules.games.doremi.cards.model import OTHERS, Icon, Task
 from rules.games.doremi.play import waiting
 from rules.games.doremi.play.deriving import (
     declared_name,
+    holds,
     icon_class,
     locked_out_by,
     names,
@@ -93,9 +94,14 @@ def taken_as(look: Look, piece: int, task: Task) -> tuple[str, ...]:
 
 
 def serves(look: Look, piece: int, icon: Icon, task: Task) -> bool:
-    """Return whether a character can count for the icon under one of the names it may take."""
+    """Return whether a character can count for the icon under one of the names it may take.
+
+    A class is no name, so who was declared as somebody is still one of the others, unless the task
+    asks for that very name (DRM-8.09a, 10.04; AMB-48).
+    """
     if icon.who == OTHERS:
-        return icon_class(look, piece) == OTHERS and declared_name(look, piece) is None
+        asked = {each.who for each in task.icons}
+        return icon_class(look, piece) == OTHERS and declared_name(look, piece) not in asked
     return icon.who in taken_as(look, piece, task)
 
 
@@ -253,15 +259,20 @@ def _wait_for_effects(run: Run, happening: int, seat: int, moved: bool) -> None:
 
 def _send_characters(run: Run, lying: tuple[int, ...], *, resolved: bool) -> None:
     for piece in lying:
-        returning = resolved and any(
-            isinstance(effect, ReturnToHall)
-            for boxed in text_box(run, piece)
-            for effect in boxed.ability.effects
-        )
-        if returning:
+        if resolved and _returns(run, piece):
             enter_hall(run, piece, "DRM-8.06")
         else:
             go_home(run, piece, "DRM-6.11a" if resolved else "DRM-6.11b")
+
+
+def _returns(look: Look, piece: int) -> bool:
+    """Return whether an ability brings the character back to the hall when it is resolved."""
+    return any(
+        isinstance(effect, ReturnToHall)
+        for boxed in text_box(look, piece)
+        if holds(look, boxed.ability.condition, owner_of(look, piece))
+        for effect in boxed.ability.effects
+    )
 
 
 def failed_pile_of(look: Look, owner: int) -> int:

@@ -12,14 +12,13 @@ from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.games.doremi.play import paying
 from rules.games.doremi.play.chaining import RESOLVE, chain, piece_of
-from rules.games.doremi.play.deriving import can_pay, has_room
+from rules.games.doremi.play.deriving import can_pay, has_room, places_of
 from rules.games.doremi.play.placing import enter_hall, go_home
 from rules.games.doremi.play.seeing import (
     hall,
     home,
     hours,
     is_character,
-    is_frog,
     owner_of,
     place_of,
 )
@@ -46,7 +45,7 @@ def _to_hall(look: Look, act: Act) -> Iterator[Obstacle]:
     yield from own_character(look, act)
     if place_of(look, piece) != "home":
         yield Obstacle("DRM-1.15a", "not_at_home")
-    if not is_frog(look, piece) and not has_room(look, act.player):
+    if not has_room(look, act.player, places_of(look, piece)):
         yield Obstacle("DRM-3.5.01", "hall_full")
 
 

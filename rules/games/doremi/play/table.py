@@ -53,7 +53,7 @@ def _fact(code: str, scope: str, kind: str, en: str, ja: str, clause: str, **giv
 FACTS = (
     _fact("first_player", "table", "seat", "first player", "先攻", "DRM-17.01c"),
     _fact("day", "table", "int", "day", "日", "DRM-15.01", default=0),
-    _fact("turn_player", "table", "seat", "turn player", "ターンプレイヤー", "DRM-1.01"),
+    _fact("turn_player", "table", "seat", "turn player", "手番の人", "DRM-1.01"),
     _fact(
         "time_out", "table", "int", "time called on day", "時間切れの日", "DRM-19.03a", default=0
     ),

@@ -118,7 +118,8 @@ def _unique(look: Look, card: Card) -> Iterator[Obstacle]:
     if not card.unique_on_field or not look.setting("rule_12_5_in_force"):
         return
     for seat in range(len(look.seats)):
-        if any(look.pieces[piece].card == card.no for piece in field_characters(look, seat)):
+        lying = (piece for piece in field_characters(look, seat) if not is_frog(look, piece))
+        if any(look.pieces[piece].card == card.no for piece in lying):
             yield Obstacle("DRM-12.05", "only_one_on_field")
             return
 
@@ -222,6 +223,15 @@ def _bearer(look: Look, act: Act, card: Card) -> Iterator[Obstacle]:
         yield Obstacle("DRM-14.01", "bearer_not_in_hall")
     if owner_of(look, host) != act.player and card.attach != "any_character":
         yield Obstacle("DRM-14.02", "not_on_opponents")
+    if not _has_place(look, host):
+        yield Obstacle("AMB-43", "hall_full")
+
+
+def _has_place(look: Look, host: int) -> bool:
+    """Return whether an attached item finds a place, where the tournament counts those (AMB-43)."""
+    if look.setting("item_takes_place") != "every_attached_item":
+        return True
+    return has_room(look, owner_of(look, host))
 
 
 def awake_enough(look: Look, seat: int, cost: int, *, for_use: bool = True) -> Iterator[Obstacle]:
@@ -262,6 +272,9 @@ def _attach(run: Run, link: Link) -> None:
         run.note("not applied", "source_gone", "AMB-61", card=face_of(run, piece))
     elif host is None:
         _lay_down(run, piece, link.by)
+    elif _can_bear(run, int(str(host))) and not _has_place(run, int(str(host))):
+        run.note("not applied", "hall_full", "AMB-42", "AMB-43")
+        run.move(piece, "discard_pile", owner_of(run, piece), "AMB-42", key="discarded")
     elif not _can_bear(run, int(str(host))):
         run.note("not applied", "target_gone", "AMB-61", "DRM-14.01", "DRM-23.04")
         run.move(piece, "discard_pile", owner_of(run, piece), "AMB-61", key="discarded")

@@ -9,6 +9,7 @@ from rules.games.doremi.play.seeing import owner_of, turn_player
 
 BUSY = (
     "effects",
+    "bearer",
     "paying",
     "by_hand",
     "naming",
@@ -18,8 +19,12 @@ BUSY = (
     "taking",
     "deciding",
     "declaring",
+    "stealing",
 )
 """What is finished before a waiting effect begins."""
+
+MORNING = ("begin", "op_check", "wake", "flip", "markers")
+"""The steps of the good morning whose effects come together in its fourth part (DRM-4.1.04)."""
 
 
 def add(
@@ -58,8 +63,10 @@ def check_waiting(run: Run) -> None:
 
 
 def _is_time(run: Run) -> bool:
-    """Return whether nothing of a chain is in the middle: after a link, or after the whole chain."""
+    """Return whether nothing of a chain or of the morning is in the middle."""
     if run.fact("turn_player") is None:
+        return False
+    if run.top.proc == "day" and run.top.step in MORNING:
         return False
     if run.top.proc == "link":
         after_link = run.setting("triggered_during_chain") == "after_link"

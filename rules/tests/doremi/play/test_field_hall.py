@@ -205,3 +205,25 @@ def test_a_character_that_is_in_the_hall_already_does_not_return_there() -> None
     at = affected(move_to("maho_hall", "C"), Ada={"maho_hall": [C]})
 
     assert at.where("C") == "Ada maho_hall"
+
+
+@pytest.mark.clause("AMB-43", "DRM-3.5.01")
+def test_by_setting_an_item_is_attached_only_where_a_place_is_left() -> None:
+    tool = item("I")
+    counted = {"item_takes_place": "every_attached_item"}
+    full = table(Ada={"maho_hall": [*crowd(5), D], "hand": [tool]}, settings=counted)
+    room = table(Ada={"maho_hall": [*crowd(4), D], "hand": [tool]}, settings=counted)
+
+    assert full.refused("Ada", "use_item", card="I", bearer="D") == {"AMB-43"}
+    assert room.refused("Ada", "use_item", card="I", bearer="D") == set()
+
+
+@pytest.mark.clause("AMB-43", "DRM-3.5.01")
+@pytest.mark.parametrize(("others", "refused"), [(3, set()), (4, {"DRM-3.5.01"})])
+def test_by_setting_a_character_brings_its_items_places_along(
+    others: int, refused: set[str]
+) -> None:
+    given = {"maho_hall": crowd(others), "home": [lies(C, item("I"), item("J"))]}
+    at = table(Ada=given, settings={"item_takes_place": "every_attached_item"})
+
+    assert at.refused("Ada", "move_to_hall", card="C") == refused

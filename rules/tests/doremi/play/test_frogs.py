@@ -305,3 +305,17 @@ def test_a_sleeping_frog_pays_nothing() -> None:
     at = at.edit(TurnPiece(at.piece("A"), turned=True))
 
     assert at.refused("Ada", "use_maho", card="T") == {"DRM-11.01d"}
+
+
+@pytest.mark.clause("DRM-12.05", "DRM-23.01")
+def test_a_frog_is_not_the_only_one_that_it_was() -> None:
+    only = character("U", unique_on_field=True)
+    at = table(
+        Ada={"hand": [character("U", unique_on_field=True)]}, Ben={"maho_hall": [frog(only)]}
+    )
+
+    assert at.refused("Ada", "use_character", card=first_of(at, "hand:0")) == set()
+
+
+def first_of(at: Table, zone: str) -> int:
+    return at.state.zones[zone][0]

@@ -15,6 +15,7 @@ from rules.tests.doremi.play.judging_positions import (
     LOST,
     NEEDS_X,
     OPEN,
+    RETURNS,
     TWO_SIDES,
     WON,
     block,
@@ -290,3 +291,22 @@ def test_the_genki_of_all_or_by_setting_of_the_two_is_compared(scope: str, expec
     )
 
     assert fate(at) == expected
+
+
+@pytest.mark.clause("DRM-8.06")
+@pytest.mark.parametrize(("memories", "where"), [(0, "Ada home"), (1, "Ada maho_hall asleep")])
+def test_the_way_back_to_the_hall_waits_for_its_condition(memories: int, where: str) -> None:
+    text = {**RETURNS, "condition": {"memories_at_least": 1}}
+    back = character("C", names=["X"], solve=20, abilities=[text])
+    held = [happening(f"M{n}") for n in range(memories)]
+    at = table(
+        Ada={
+            "maho_hall": [back],
+            "happening_area": [happening("H", needs={"X": 20})],
+            "memories": held,
+        }
+    )
+
+    at = at.do("Ada", "move_to_happening", card="C", happening="H").passes()
+
+    assert (at.where("H"), at.where("C")) == ("Ada memories", where)

@@ -297,3 +297,26 @@ def test_a_trigger_of_a_card_that_is_shuffled_away_meanwhile_still_takes_effect(
         at = at.outcome(())
 
     assert (at.waits, at.count("hand", "Ada")) == (("day.main", "Ada"), 1)
+
+
+OTHERS_20 = happening("H", needs={"others": 20})
+
+
+@pytest.mark.clause("DRM-8.09a", "DRM-10.04", "AMB-48")
+def test_a_demanded_name_takes_nobody_out_of_the_class_of_the_others() -> None:
+    at = table(
+        Ada={"maho_hall": [both("C", 20, icon_class="others")], "happening_area": [OTHERS_20]}
+    )
+    at = at.do("Ada", "move_to_happening", card="C", happening="H")
+    at = at.do("Ben", "demand_name", card="C").do("Ada", "declare_name", card="C", name="Y")
+
+    assert fate(at.passes()) == WON
+
+
+@pytest.mark.clause("DRM-8.09a", "DRM-10.02", "AMB-48")
+@pytest.mark.parametrize(("name", "becomes"), [("X", OPEN), ("Y", WON)])
+def test_where_the_task_names_it_a_declared_card_is_that_one_only(name: str, becomes: str) -> None:
+    task = happening("H", needs={"X": 30, "others": 20}, mode="any_one_kind")
+    card = lies(both("C", 20, icon_class="others"), declared_name=name)
+
+    assert fate(judged(task, card)) == becomes

@@ -13,6 +13,7 @@ from rules.tests.doremi.play.cards import (
     mill,
     op,
     to_happening,
+    when,
 )
 from rules.tests.doremi.play.laying import asleep, lies, of
 from rules.tests.doremi.play.tables import Table, opening, table
@@ -235,3 +236,23 @@ def test_the_order_of_the_hours_stays_until_they_are_paid_or_taken() -> None:
     at = at.do("Ada", "move_home", card="C").passes()
 
     assert at.lying("time_area", "Ada") == ("N0", "N1", "N2", "N3")
+
+
+@pytest.mark.clause("DRM-4.1.04")
+def test_effects_of_the_whole_good_morning_come_together_the_turn_players_first() -> None:
+    watcher = character("D", abilities=[when("resolved_with_it", draw())])
+    sleeper = of("Ben", asleep(character("C", names=["X"], solve=20)))
+    solved = lies(happening("H", needs={"X": 20}), sleeper, watcher)
+    at = table(
+        at="begin",
+        day=3,
+        turn="Ada",
+        Ada={"happening_area": [solved], "diary": [happening("FA")]},
+        Ben={"diary": [happening("FB", on_flip=[draw()])]},
+    )
+
+    at = at.run_on()
+
+    told = [key for key in at.told if key in ("resolved", "flips", "draws")]
+    assert told == ["resolved", "flips", "flips", "draws", "draws"]
+    assert at.facts_of("draws", "user") == ["Ben", "Ada"]

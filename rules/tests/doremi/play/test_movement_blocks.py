@@ -290,3 +290,33 @@ def test_a_reservation_is_gone_with_its_happening() -> None:
     at = at.edit(*back)
 
     assert at.refused("Ada", "move_to_happening", card="C", happening="H") == set()
+
+
+@pytest.mark.clause("AMB-30", "DRM-1.13")
+@pytest.mark.parametrize("zone", ["removed", "hand", "discard_pile"])
+@pytest.mark.parametrize("setting", ["presence_only", "presence_and_awake", "none"])
+def test_a_mover_that_left_the_field_in_step_8_is_not_placed(zone: str, setting: str) -> None:
+    sender = character("R", abilities=[red(move_to(zone, "C"))])
+    at = table(
+        Ada={"maho_hall": [character("C", genki=90), sender], "happening_area": [H]},
+        Ben={"maho_hall": [character("D", genki=30)]},
+        settings={"mover_rechecked_after_block_window": setting},
+    )
+    at = moving(at).passes("Ben").do("Ben", "block", card="D")
+
+    at = at.do("Ada", "activate", card="R", ability=0).passes()
+
+    assert at.where("C") == f"Ada {zone}"
+
+
+@pytest.mark.clause("DRM-6.10", "AMB-30")
+def test_a_happening_that_the_judge_takes_away_while_a_block_is_asked_for_is_gone() -> None:
+    at = table(
+        Ada={"maho_hall": [character("C")], "happening_area": [H]},
+        Ben={"maho_hall": [character("D")]},
+    )
+    at = moving(at).passes("Ben").edit(RemovePiece(at.piece("H")))
+
+    at = at.do("Ben", "block", card="D").passes()
+
+    assert (at.where("C"), at.where("D"), at.waits) == ("Ada home", "Ben home", ("day.main", "Ada"))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rules.tests.doremi.play.cards import (
+    ITSELF_DISCARDED,
     black,
     blank,
     by_hand,
@@ -18,6 +19,7 @@ from rules.tests.doremi.play.cards import (
     happening,
     item,
     maho,
+    mill,
     move_to,
     points,
     red,
@@ -258,3 +260,27 @@ def test_its_player_chooses_for_a_triggered_ability() -> None:
 
     assert at.waits == ("giving.give", "Ben")
     assert at.do("Ben", "give", card="C").waits == ("day.main", "Ada")
+
+
+@pytest.mark.clause("AMB-57", "DRM-14.08.3", "AMB-56")
+@pytest.mark.parametrize(
+    ("settings", "order"),
+    [
+        ({}, ["slept", "slept", "draws", "discarded"]),
+        (AFTER_CHAIN, ["slept", "slept", "discarded", "draws"]),
+    ],
+)
+def test_a_trigger_waits_for_the_bearer_of_an_item_that_discarded_itself(
+    settings: dict[str, str], order: list[str]
+) -> None:
+    tool = item("I", self_discard=red(sleep("T"), cost=[ITSELF_DISCARDED]))
+    at = table(
+        Ada={"maho_hall": [character("B", abilities=[black(mill(1, "own"))])]},
+        Ben={"maho_hall": [lies(D, tool), light_sleeper()]},
+        settings=settings,
+    )
+    at = at.do("Ada", "activate", card="B", ability=0)
+    at = at.do("Ben", "activate", card="D", ability=0).passes("Ada")
+
+    told = [key for key in at.told if key in ("slept", "draws", "discarded")]
+    assert told == order
