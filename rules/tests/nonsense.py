@@ -170,9 +170,20 @@ def _edit(game: Game, state: State, pick: Picker) -> ops.Op:
         ops.GoTo(step),
         ops.Leave(),
         ops.EndGame((0,)),
+        _done(game, state, pick),
     ]
     chosen: ops.Op = one_of(kinds)
     return chosen
+
+
+def _done(game: Game, state: State, pick: Picker) -> ops.DoAct:
+    """Return an act by hand with arguments that exist, or one that there is not."""
+    kinds = [*game.rules.acts_by_hand.values(), None]
+    kind = kinds[pick(len(kinds))]
+    if kind is None:
+        return ops.DoAct("no such act", {"card": 1})
+    given = [arg for arg in kind.args if not arg.optional or pick(3) == 0]
+    return ops.DoAct(kind.name, {arg.name: _value(game, state, arg, pick) for arg in given})
 
 
 def positions(game: Game, state: State, pick: Picker, count: int) -> Iterator[State]:

@@ -111,6 +111,9 @@ def why_not(look: Look, act: Act) -> tuple[Obstacle, ...]:
     if act.name == BEGIN:
         return tuple(_why_not_begin(step, act))
     kind = kind_of(look, act)
+    if kind.by_hand:
+        check_player(look, act)
+        return (Obstacle(kind.when, "by_hand_only", {"act": kind.label}, impossible=True),)
     check_args(look, kind, act)
     if step is None:
         return (Obstacle(_end_clause(look), "game_over", {}, True),)
@@ -165,8 +168,22 @@ def kind_of(look: Look, act: Act) -> ActKind:
         Words(
             en="There is no action {name}. Known actions: {known}.",
             ja="「{name}」という行動はありません。使えるもの: {known}",
-        ).filled(name=act.name, known=any_of(tuple(same(name) for name in look.rules.acts)))
+        ).filled(name=act.name, known=any_of(tuple(map(same, _to_ask_for(look)))))
     )
+
+
+def _to_ask_for(look: Look) -> list[str]:
+    return [name for name, kind in look.rules.acts.items() if not kind.by_hand]
+
+
+def check_player(look: Look, act: Act) -> None:
+    """Check that whoever acts sits at the table.
+
+    Raises:
+        ActionUnreadable: there is no such seat.
+    """
+    if not JUDGE <= act.player < len(look.seats):
+        raise unreadable("player", act.player)
 
 
 def check_args(look: Look, kind: ActKind, act: Act) -> None:
@@ -175,8 +192,7 @@ def check_args(look: Look, kind: ActKind, act: Act) -> None:
     Raises:
         ActionUnreadable: one is missing, unknown or misshapen; the message names it.
     """
-    if not -2 <= act.player < len(look.seats):
-        raise unreadable("player", act.player)
+    check_player(look, act)
     known = {arg.name: arg for arg in kind.args}
     for name in act.args:
         if name not in known:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator
 from typing import TYPE_CHECKING, Any
 
-from rules.core.engine import ops
+from rules.core.engine import by_hand, ops
 from rules.core.engine.actions import Manual, Obstacle
 from rules.core.engine.asking import step_of
 from rules.core.engine.holding import frame_problems
@@ -140,7 +140,7 @@ def _special_problems(look: Look, op: ops.Op) -> list[Words]:
         return [Words("Nothing is under way that could end.", "終えられる手順がありません。")]
     if isinstance(op, ops.GoTo) and op.step not in _steps(look):
         return [_no("step", op.step)]
-    return []
+    return by_hand.why_not(look, op) if isinstance(op, ops.DoAct) else []
 
 
 def _steps(look: Look) -> Container[str]:
@@ -270,4 +270,5 @@ PERFORM: dict[type, Perform] = {
     ops.GoTo: lambda run, op: run.goto(op.step),
     ops.Leave: lambda run, op: run.leave(),
     ops.EndGame: _end,
+    ops.DoAct: by_hand.do,
 }

@@ -107,6 +107,13 @@ class EndGame(_Op, frozen=True, tag="end"):
     how: str = "judge"
 
 
+class DoAct(_Op, frozen=True, tag="do"):
+    """Do what the title lets the judge do by hand: the name of such an act, and its arguments."""
+
+    act: str
+    args: dict[str, Value] = {}
+
+
 Op = (
     MovePiece
     | TurnPiece
@@ -121,4 +128,5 @@ Op = (
     | GoTo
     | Leave
     | EndGame
+    | DoAct
 )

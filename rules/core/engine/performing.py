@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from rules.core.engine import edits
 from rules.core.engine.actions import Act, Action, Chance, Obstacle
+from rules.core.engine.arguments import audience_of, seen_since, told_argument, veiled
 from rules.core.engine.asking import BEGIN, is_stuck, step_of
 from rules.core.engine.knowing import outcome_mask
 from rules.core.engine.procedures import Automatic, Decision
 from rules.core.engine.state import Frame
-from rules.core.engine.trace import Face, Told, Veiled
-from rules.core.engine.values import EVERYBODY, JUDGE, NOBODY
-from rules.core.words import same
+from rules.core.engine.trace import Veiled
+from rules.core.engine.values import EVERYBODY
 
 if TYPE_CHECKING:
     from rules.core.engine.run import Run
@@ -31,7 +30,7 @@ def perform(run: Run, action: Action, obstacles: tuple[Obstacle, ...]) -> None:
         _outcome(run, action)
     else:
         begun = not isinstance(step_of(run), Automatic)
-        with run.group("manual", "manual", *action.clauses, reason=_veiled(action.reason)):
+        with run.group("manual", "manual", *action.clauses, reason=veiled(action.reason)):
             edits.change(run, action)
             settle(run)
             if begun:
@@ -47,49 +46,17 @@ def _act(run: Run, act: Act, obstacles: tuple[Obstacle, ...]) -> None:
     kind = run.rules.acts[act.name]
     facts: dict[str, Any] = {"by": run.who(act.player), "act": act.name}
     for arg in kind.args:
-        told = _told(run, arg.kind, act.args.get(arg.name))
-        facts[arg.name] = _veiled(told, act.player) if arg.name in kind.secret else told
+        told = told_argument(run, arg.kind, act.args.get(arg.name))
+        facts[arg.name] = veiled(told, act.player) if arg.name in kind.secret else told
     if act.forced:
-        facts["reason"] = _veiled(act.forced)
+        facts["reason"] = veiled(act.forced)
     key = "act_forced" if act.forced else "act"
     with run.group("action", key, *kind.clauses, **facts) as told:
         kind.do(run, act)
-        told.update({name: _seen_since(run, fact) for name, fact in told.items()})
-        _tell_obstacles(run, obstacles, _audience(told[arg.name] for arg in kind.args))
+        told.update({name: seen_since(run, fact) for name, fact in told.items()})
+        _tell_obstacles(run, obstacles, audience_of(told[arg.name] for arg in kind.args))
         settle(run)
         advance(run)
-
-
-def _told(run: Run, kind: str, value: Any) -> Any:
-    if value is None:
-        return None
-    if kind == "piece":
-        return run.face(value)
-    if kind == "text":
-        return same(value)
-    return run.who(value) if kind == "seat" else value
-
-
-def _veiled(value: Any, seat: int = JUDGE) -> Veiled:
-    """Return what only the seat, or only the judge, may know: what is typed may name any card."""
-    return Veiled(value, 1 << seat if seat >= 0 else NOBODY)
-
-
-def _seen_since(run: Run, fact: Told) -> Told:
-    """Return the fact; a card also as those know it who have seen it by what was done."""
-    if not isinstance(fact, Face) or fact.piece not in run.pieces:
-        return fact
-    now = run.face(fact.piece)
-    return Face(fact.piece, now.card, fact.mask | now.mask)
-
-
-def _audience(args: Iterable[Told]) -> int:
-    """Return who may know all of these: why an act is refused may lie in any of them."""
-    mask = EVERYBODY
-    for fact in args:
-        if isinstance(fact, Face | Veiled):
-            mask &= fact.mask
-    return mask
 
 
 def _tell_obstacles(run: Run, obstacles: tuple[Obstacle, ...], audience: int) -> None:

@@ -138,7 +138,8 @@ class ActKind(msgspec.Struct, frozen=True, kw_only=True):
     awaited. ``by_judge`` acts are the judge's, whoever decides. ``bound`` acts answer the
     decision that takes them and exist nowhere else. ``clauses`` allow the act; ``when`` is the
     clause that refuses it at another moment. ``secret`` are the arguments that only the seat that
-    acts may see.
+    acts may see. ``by_hand`` acts are done among the changes that the judge makes by hand, and
+    nowhere else; what is ``secret`` then only the judge sees.
     """
 
     name: str
@@ -154,6 +155,13 @@ class ActKind(msgspec.Struct, frozen=True, kw_only=True):
     by_judge: bool = False
     bound: bool = False
     secret: tuple[str, ...] = ()
+    by_hand: bool = False
+
+    def __post_init__(self) -> None:
+        asked = self.interjects or self.always or self.by_judge or self.bound or self.candidates
+        named = {arg.name for arg in self.args} & {"op", "act"}
+        if self.by_hand and (asked or named):
+            raise ValueError(f"{self.name} is done by hand: it is not asked for, and names no op")
 
     def why_not(self, look: Look, act: Act) -> tuple[Obstacle, ...]:
         """Return what stands against the act apart from whose decision it is."""

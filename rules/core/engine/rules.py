@@ -74,6 +74,17 @@ class Rules:
         object.__setattr__(self, "procedures", {**self.procedures, **standard.PROCEDURES})
         object.__setattr__(self, "acts", {**self.acts, **standard.ACTS})
         object.__setattr__(self, "texts", {**standard.TEXTS, **self.texts})
+        for name in self._taken() & set(self.acts_by_hand):
+            raise ValueError(f"{name} is done by hand: no decision takes it")
+
+    def _taken(self) -> set[str]:
+        steps = [step for each in self.procedures.values() for step in each.steps.values()]
+        return {*self.interjections, *(n for step in steps for n in getattr(step, "takes", ()))}
+
+    @cached_property
+    def acts_by_hand(self) -> dict[str, ActKind]:
+        """The acts that are done among the judge's changes, by name."""
+        return {name: kind for name, kind in self.acts.items() if kind.by_hand}
 
     @cached_property
     def keys(self) -> dict[str, tuple[str, ...]]:

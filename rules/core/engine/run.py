@@ -235,27 +235,39 @@ class Run(Telling):
 
     # what the game keeps
 
-    def set(self, name: str, value: Any, seat: int | None = None, *clauses: str) -> None:
-        """Set a fact of the table or of a seat; nothing happens when it has that value already."""
+    def set(
+        self,
+        name: str,
+        value: Any,
+        /,
+        seat: int | None = None,
+        *clauses: str,
+        key: str = "set",
+        **facts: Told,
+    ) -> None:
+        """Set a fact of the table or of a seat; nothing happens when it has that value already.
+
+        It is told as value of the fact, or by the sentence ``key`` with ``facts`` of its own.
+        """
         entry = name if seat is None else f"{name}:{seat}"
         before = self.facts.get(entry)
         after = None if value == self.rules.fact_defaults[name] else value
         if before == after and type(before) is type(after):
             return
-        facts = self._mine("facts")
+        kept = self._mine("facts")
         if after is None:
-            facts.pop(entry, None)
+            kept.pop(entry, None)
         else:
-            facts[entry] = after
-        told: dict[str, Told] = {
-            "fact": name,
-            "value": self._told_rows(name, value),
-            "before": self._told_rows(name, before),
-        }
+            kept[entry] = after
+        told = facts if key != "set" else self._told(name, value, before)
         if seat is not None:
             told["user"] = self.who(seat)
         change = (Change("facts", entry, before, after),)
-        self._leaf("effect", "set", clauses, told, change, self.fact_mask(name, seat))
+        told = {"fact": name, **told}
+        self._leaf("effect", key, clauses, told, change, self.fact_mask(name, seat))
+
+    def _told(self, name: str, value: Any, before: Any) -> dict[str, Told]:
+        return {"value": self._told_rows(name, value), "before": self._told_rows(name, before)}
 
     def _told_rows(self, name: str, value: Any) -> Any:
         """Return the value of a fact with the cards in its rows as they are known."""

@@ -64,6 +64,11 @@ ACTS: dict[str, ActKind] = acts.kinds
 TEXTS = {
     "game_over": Words("The game is over.", "ゲームはもう終わっています。"),
     "only_the_judge": Words("Only the judge can do that.", "これはジャッジだけができます。"),
+    "by_hand_only": Words(
+        "“{act}” is done only among the changes that the judge makes by hand.",
+        "「{act}」は、ジャッジが手作業で変更するときにだけ行えます。",
+    ),
+    "by_hand": Words("{act}", "{act}"),
     "nothing_to_begin": Words(
         "The game already waits for a decision.", "すでに判断を待っている場面です。"
     ),

@@ -48,7 +48,7 @@ class Who(msgspec.Struct, frozen=True, tag="seat"):
 class Veiled(msgspec.Struct, frozen=True, tag="veiled"):
     """A value, or a card, that only those of ``mask`` may know."""
 
-    value: Value | Face | Who
+    value: Value | Face | Who | Words
     mask: int
 
 

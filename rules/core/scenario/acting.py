@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import islice, product
 from typing import Any
@@ -12,14 +12,14 @@ from rules.core.engine.asking import BEGIN
 from rules.core.engine.chances import Dice, Domain, Draw, Order, Pick
 from rules.core.engine.procedures import ActKind, Arg
 from rules.core.engine.values import Value, frozen
+from rules.core.scenario.arguments import ARGUMENTS, check_names, chosen
 from rules.core.scenario.errors import ScenarioUnreadable
 from rules.core.scenario.forms import ActStep, ChanceStep, ManualStep, Step
 from rules.core.scenario.manual import manual_of
 from rules.core.scenario.parsing import below, readable
 from rules.core.scenario.tables import Table
 from rules.core.setup.names import Lookup
-from rules.core.setup.values import choice
-from rules.core.words import Words, any_of, same
+from rules.core.words import Words, any_of
 
 MOST_TRIED = 400
 ACTION = Words("action", "行動")
@@ -51,7 +51,7 @@ def _act(table: Table, step: ActStep) -> Act:
     name = _action_name(table, step)
     kind = table.game.rules.acts.get(name)
     args = () if kind is None else kind.args
-    _check_names(step, args)
+    check_names(step.args, args, step.action, step.place)
     read = partial(_argument, table, player, step)
     tries = {arg.name: read(arg) for arg in args if step.args.get(arg.name) is not None}
     if not any(len(values) > 1 for values in tries.values()):
@@ -79,66 +79,10 @@ def _action_name(table: Table, step: ActStep) -> str:
     return table.code(acts.find, step.action, f"{step.place}.action")
 
 
-def _check_names(step: ActStep, args: tuple[Arg, ...]) -> None:
-    for name in step.args:
-        if name not in {arg.name for arg in args}:
-            known = any_of(tuple(same(arg.name) for arg in args))
-            words = NO_ARGUMENT.filled(action=step.action, name=readable(name), known=known)
-            raise ScenarioUnreadable(below(step.place, name), words)
-    for arg in args:
-        if not arg.optional and step.args.get(arg.name) is None:
-            raise ScenarioUnreadable(
-                step.place, ARGUMENT_MISSING.filled(name=arg.name, label=arg.label)
-            )
-
-
 def _argument(table: Table, player: int, step: ActStep, arg: Arg) -> tuple[Value, ...]:
     """Return every value that may be meant: one, but for a card of which several lie there."""
     said, place = step.args[arg.name], below(step.place, arg.name)
     return ARGUMENTS[arg.kind](table, arg, said, place, player)
-
-
-def _number(table: Table, arg: Arg, said: Any, place: str, player: int) -> tuple[Value, ...]:
-    if type(said) is not int:
-        raise ScenarioUnreadable(place, NO_NUMBER.filled(label=arg.label))
-    return (said,)
-
-
-def _choice(table: Table, arg: Arg, said: Any, place: str, player: int) -> tuple[Value, ...]:
-    found = _chosen(table, said, arg.choices)
-    if found is None:
-        known = any_of(tuple(same(each) for each in arg.choices))
-        raise ScenarioUnreadable(place, NO_CHOICE.filled(label=arg.label, known=known))
-    return (found,)
-
-
-def _text(table: Table, arg: Arg, said: Any, place: str, player: int) -> tuple[Value, ...]:
-    if not isinstance(said, str):
-        raise ScenarioUnreadable(place, NO_TEXT.filled(label=arg.label))
-    return (said,)
-
-
-def _chosen(table: Table, said: Any, options: tuple[Value, ...]) -> Value:
-    """Return the option that is written, or that is called so in either language."""
-    if not isinstance(said, str):
-        return next((each for each in options if type(each) is type(said) and each == said), None)
-    found = choice(said, options)
-    if found is None:
-        words = table.game.rules.words
-        called = [each for each in options if isinstance(each, str) and each in words]
-        found = next((each for each in called if said in (words[each].en, words[each].ja)), None)
-    return found
-
-
-Reader = Callable[[Table, Arg, Any, str, int], tuple[Value, ...]]
-ARGUMENTS: dict[str, Reader] = {
-    "piece": lambda table, arg, said, place, player: table.pieces(said, place, player),
-    "seat": lambda table, arg, said, place, player: (table.seat(said, place),),
-    "int": _number,
-    "choice": _choice,
-    "card": lambda table, arg, said, place, player: (table.number(said, place),),
-    "text": _text,
-}
 
 
 # which of several cards is meant
@@ -224,7 +168,7 @@ def _as(table: Table, domain: Domain, said: Value, place: str) -> Value:
             raise ScenarioUnreadable(place, NO_ORDER)
         return tuple(table.number(each, f"{place}[{n}]") for n, each in enumerate(said))
     if isinstance(domain, Pick):
-        found = _chosen(table, said, domain.answers)
+        found = chosen(table, said, domain.answers)
         return _seat_answer(table, domain, said, place) if found is None else found
     return said
 
@@ -252,11 +196,6 @@ NO_ACTION = Words(
     "There is no action “{name}”. Perhaps: {known}.",
     "「{name}」という行動はありません。候補: {known}",
 )
-NO_ARGUMENT = Words(
-    "{action} has no argument {name}. It has: {known}.",
-    "{action}に「{name}」という項目はありません（{known}）。",
-)
-ARGUMENT_MISSING = Words("The {name} ({label}) is missing.", "{name}（{label}）がありません。")
 NO_FACES = Words(
     "Write the faces of the dice as a list of whole numbers, such as [5, 6, 6].",
     "ダイスの目は[5, 6, 6]のように整数のリストで書いてください。",
@@ -265,6 +204,3 @@ NO_ORDER = Words(
     "Write the order as a list of cards; [] where nobody knows it.",
     "順番は札のリストで書いてください（不明なら[]）。",
 )
-NO_NUMBER = Words("{label} is a whole number.", "{label}は整数です。")
-NO_TEXT = Words("{label} is a text.", "{label}は文字列です。")
-NO_CHOICE = Words("{label} is one of: {known}.", "{label}は次のどれかです: {known}。")

@@ -7,11 +7,14 @@ from functools import cache
 from typing import Any, get_args
 
 from rules.core.engine.actions import Manual
-from rules.core.engine.ops import Op
-from rules.core.engine.values import frozen
+from rules.core.engine.by_hand import no_such
+from rules.core.engine.ops import DoAct, Op
+from rules.core.engine.procedures import ActKind, Arg
+from rules.core.engine.values import JUDGE, Value, frozen
+from rules.core.scenario.arguments import ARGUMENTS, check_names
 from rules.core.scenario.errors import ScenarioUnreadable
 from rules.core.scenario.forms import ManualStep
-from rules.core.scenario.parsing import below
+from rules.core.scenario.parsing import below, readable
 from rules.core.scenario.shapes import converted
 from rules.core.scenario.tables import Table
 from rules.core.setup.declared import fact_value
@@ -19,6 +22,8 @@ from rules.core.setup.errors import Unclear
 from rules.core.words import Words, any_of, same
 
 Change = dict[str, Any]
+DO = "do"
+"""The change whose fields are the arguments of an act."""
 
 
 def manual_of(table: Table, step: ManualStep) -> Manual:
@@ -45,6 +50,8 @@ def _op(table: Table, change: Change, place: str) -> Op:
     if not isinstance(kind, str) or kind not in ops():
         known = any_of(tuple(same(name) for name in ops()))
         raise ScenarioUnreadable(f"{place}.op", NO_SUCH.filled(known=known))
+    if kind == DO:
+        return _done(table, change, place)
     told = dict(change)
     for name, look_up in NAMED.items():
         if told.get(name) is not None and name in ops()[kind].__struct_fields__:
@@ -57,8 +64,43 @@ def _op(table: Table, change: Change, place: str) -> Op:
     return op
 
 
-def _one_piece(table: Table, said: Any, place: str) -> int:
-    """Return the piece; several that lie alike are as good as one another."""
+def _done(table: Table, change: Change, place: str) -> DoAct:
+    """Return what the title does by hand; its arguments stand beside ``op`` and ``act``."""
+    kind = _act_by_hand(table, change.get("act"), f"{place}.act")
+    told = {name: said for name, said in change.items() if name not in ("op", "act")}
+    check_names(told, kind.args, kind.name, place)
+    return DoAct(
+        kind.name,
+        {
+            arg.name: _argument(table, arg, told[arg.name], below(place, arg.name))
+            for arg in kind.args
+            if told.get(arg.name) is not None
+        },
+    )
+
+
+def _act_by_hand(table: Table, said: Any, place: str) -> ActKind:
+    """Return the act of this name, or of this label in either language."""
+    if not isinstance(said, str):
+        raise ScenarioUnreadable(place, no_such(table.game.rules, readable(str(said))))
+    for name, kind in table.game.rules.acts_by_hand.items():
+        if said in (name, kind.label.en, kind.label.ja):
+            return kind
+    raise ScenarioUnreadable(place, no_such(table.game.rules, readable(said)))
+
+
+def _argument(table: Table, arg: Arg, said: Any, place: str) -> Value:
+    if arg.kind == "piece":
+        return one_piece(table, said, place)
+    return ARGUMENTS[arg.kind](table, arg, said, place, JUDGE)[0]
+
+
+def one_piece(table: Table, said: Any, place: str) -> int:
+    """Return the piece; several that lie alike are as good as one another.
+
+    Raises:
+        ScenarioUnreadable: there is none, or several that lie differently.
+    """
     pieces = table.pieces(said, place)
     if len({repr(table.lie(piece)) for piece in pieces}) > 1:
         raise ScenarioUnreadable(place, table.several(pieces))
@@ -72,8 +114,8 @@ def _seats(table: Table, said: Any, place: str) -> Any:
 
 
 NAMED: dict[str, Callable[[Table, Any, str], Any]] = {
-    "piece": _one_piece,
-    "host": _one_piece,
+    "piece": one_piece,
+    "host": one_piece,
     "seat": lambda table, said, place: table.seat(said, place),
     "owner": lambda table, said, place: table.seat(said, place),
     "winners": _seats,

@@ -14,11 +14,12 @@ from rules.core.document.reading import path
 from rules.core.document.states import Cache, state_at
 from rules.core.engine.actions import Act, Action, Chance, Manual
 from rules.core.engine.declared import Fact
-from rules.core.engine.ops import MarkPiece, Op, SetFact
+from rules.core.engine.ops import DoAct, MarkPiece, Op, SetFact
 from rules.core.engine.state import State
 from rules.core.scenario.acting import action_of
 from rules.core.scenario.errors import ScenarioUnreadable
 from rules.core.scenario.forms import ActStep, Scenario
+from rules.core.scenario.manual import DO, one_piece
 from rules.core.scenario.readable import plain
 from rules.core.scenario.reading import FORMAT, VERSION
 from rules.core.scenario.replaying import Replayed
@@ -183,6 +184,8 @@ def _manual(table: Table, manual: Manual) -> Json:
 
 
 def _change(table: Table, op: Op) -> Json:
+    if isinstance(op, DoAct):
+        return _done(table, op)
     told: Json = plain(msgspec.to_builtins(op))
     for name in ("seat", "owner"):
         if told.get(name) is not None:
@@ -194,3 +197,23 @@ def _change(table: Table, op: Op) -> Json:
         fact: Fact = table.game.rules.facts[op.fact if isinstance(op, SetFact) else op.mark]
         told["value"] = plain(shown_fact(fact, op.value, table.users))
     return told
+
+
+def _done(table: Table, op: DoAct) -> Json:
+    """Return what was done by hand; a card by its number where that means the same card."""
+    kinds = {arg.name: arg.kind for arg in table.game.rules.acts_by_hand[op.act].args}
+    given = {name: value for name, value in op.args.items() if value is not None}
+    told = {name: _given(table, kinds[name], value) for name, value in given.items()}
+    return {"op": DO, "act": op.act, **told}
+
+
+def _given(table: Table, kind: str, value: Any) -> Any:
+    if kind == "seat":
+        return table.called(value)
+    if kind != "piece" or value not in table.state.pieces:
+        return plain(value)
+    number = _number(table, value)
+    try:
+        return number if one_piece(table, number, "") == value else value
+    except ScenarioUnreadable:
+        return value

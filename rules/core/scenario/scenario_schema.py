@@ -13,7 +13,7 @@ import msgspec
 from rules.core.engine.asking import BEGIN
 from rules.core.engine.procedures import ActKind, Arg
 from rules.core.scenario.forms import New, Preset, Written
-from rules.core.scenario.manual import ops
+from rules.core.scenario.manual import DO, ops
 from rules.core.scenario.reading import FORMAT, VERSION
 from rules.core.scenario.schema_parts import (
     DIALECT,
@@ -91,7 +91,8 @@ def scenario_schema(game: Game, versions: tuple[str, ...], card: type | None = N
     roots, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     defs = DEFS | {name: dict(part) for name, part in parts.items()} | _ops(game)
     _declare(game, defs)
-    steps = [_act(game, kind) for kind in game.rules.acts.values()]
+    acts = (kind for kind in game.rules.acts.values() if not kind.by_hand)
+    steps = [_act(game, kind) for kind in acts]
     defs["step"] = {"anyOf": [*steps, _begin(), _chance(), _manual()]}
     return {
         "$schema": DIALECT,
@@ -199,7 +200,8 @@ def _manual() -> Schema:
 
 def _ops(game: Game) -> dict[str, Schema]:
     """Return the schema of each change by hand, and of any of them."""
-    _, parts = msgspec.json.schema_components(list(ops().values()), ref_template="#/$defs/{name}")
+    types = [each for name, each in ops().items() if name != DO]
+    _, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     named = {
         "piece": PIECE,
         "host": {"anyOf": [PIECE, {"type": "null"}]},
@@ -217,4 +219,13 @@ def _ops(game: Game) -> dict[str, Schema]:
         for name, part in parts.items()
     }
     found["Eliminate"] = with_properties(parts["Eliminate"], seat=SEAT)
-    return found | {"change": {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in parts]}}
+    any_of: list[Schema] = [{"$ref": f"#/$defs/{name}"} for name in parts]
+    done = [_done(game, kind) for kind in game.rules.acts_by_hand.values()]
+    return found | {"change": {"anyOf": any_of + done}}
+
+
+def _done(game: Game, kind: ActKind) -> Schema:
+    args = {arg.name: _argument(game, arg) for arg in kind.args}
+    needed = [arg.name for arg in kind.args if not arg.optional]
+    told = {"op": {"const": DO}, "act": {"const": kind.name}, **args}
+    return said(object_of(told, "op", "act", *needed), kind.label, *kind.clauses)

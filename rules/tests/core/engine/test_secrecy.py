@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.core.engine.actions import Chance
+from rules.core.engine.actions import Action, Chance, Manual
 from rules.core.engine.diffing import changes_of, diff, fold
 from rules.core.engine.filtering import SeenFace, SeenNode, seen_trace
+from rules.core.engine.ops import DoAct
 from rules.core.engine.state import State
 from rules.core.engine.values import Value
 from rules.tests.core.engine.nesting import beyond, pieces_of
@@ -41,8 +42,15 @@ def kinds() -> set[str]:
     return {getattr(each.action, "name", type(each.action).__name__) for each in happenings()}
 
 
+def done_by_hand(action: Action) -> tuple[DoAct, ...]:
+    changes = action.changes if isinstance(action, Manual) else ()
+    return tuple(op for op in changes if isinstance(op, DoAct))
+
+
 def test_the_games_do_everything_there_is_to_do() -> None:
-    assert kinds() == {*GAME.rules.acts, "Chance", "Manual"}
+    by_hand = {op.act for each in happenings() for op in done_by_hand(each.action)}
+
+    assert kinds() | by_hand == {*GAME.rules.acts, "Chance", "Manual"}
     assert any(each.step.state.result is not None for each in happenings())
 
 

@@ -156,11 +156,19 @@ def _edits(game: Game, state: State, rng: random.Random) -> Iterator[ops.Op]:
     yield ops.ShowPiece(piece, (rng.randrange(len(state.seats)),))
     yield ops.ShowPiece(piece, None)
     yield ops.TurnPiece(piece, rng.random() < 0.5, _down(game, state.pieces[piece].zone, rng))
+    yield from _by_hand(game, state, rng)
     unknown = [each for each in sorted(state.pieces) if not state.pieces[each].card]
     if unknown:
         one = rng.choice(unknown)
         pool = state.pools.get(state.pieces[one].pool)
         yield ops.IdentifyPiece(one, rng.choice(sorted(game.cards if pool is None else pool)))
+
+
+def _by_hand(game: Game, state: State, rng: random.Random) -> Iterator[ops.DoAct]:
+    named = [each for each in sorted(state.pieces) if each not in state.zones.get("deck", ())]
+    for name in game.rules.acts_by_hand if named else ():
+        for like in rng.sample(sorted(game.cards), 2):
+            yield ops.DoAct(name, {"card": rng.choice(named), "like": like, "n": rng.randrange(9)})
 
 
 def _moves(game: Game, state: State, rng: random.Random) -> Iterator[ops.Op]:
@@ -178,7 +186,8 @@ def _marks(game: Game, piece: int, rng: random.Random) -> Iterator[ops.Op]:
     for fact in game.rules.facts_declared:
         if fact.kind != "int":
             continue
+        most = 8 if fact.greatest is None else min(8, fact.greatest)
         if fact.scope == "card":
-            yield ops.MarkPiece(piece, fact.code, rng.randrange(9))
+            yield ops.MarkPiece(piece, fact.code, min(rng.randrange(9), most))
         elif fact.scope == "table":
-            yield ops.SetFact(fact.code, rng.randrange(9))
+            yield ops.SetFact(fact.code, min(rng.randrange(9), most))

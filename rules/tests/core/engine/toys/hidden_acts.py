@@ -15,6 +15,7 @@ from rules.core.words import Words
 acts = Acts()
 CARD = Arg(name="card", kind="piece", label=Words("card", "札"))
 HOST = Arg(name="host", kind="piece", label=Words("host", "付ける先"))
+LIKE = Arg(name="like", kind="card", label=Words("as", "扱い"), optional=True)
 COUNT = Arg(name="n", kind="int", label=Words("number", "数"))
 
 Pieces = Callable[[Look, int], Iterable[int]]
@@ -198,6 +199,28 @@ def _not_the_judge(look: Look, act: Act) -> Iterator[Obstacle]:
 def decree(run: Run, act: Act) -> None:
     run.set("omen", act.number("n"))
     run.leave()
+
+
+def _in_the_deck(look: Look, act: Act) -> Iterator[Obstacle]:
+    if act.number("card") in look.shared("deck"):
+        yield Obstacle("TOY-1", "not_there", {"card": "?"}, impossible=True)
+
+
+@acts.act(
+    "brand",
+    "Brand",
+    "刻む",
+    "TOY-4",
+    when="TOY-4",
+    args=(CARD, LIKE, COUNT),
+    secret=("like",),
+    obstacles=_in_the_deck,
+    by_hand=True,
+)
+def brand(run: Run, act: Act) -> None:
+    """The card counts like another, unseen: a curse and a dent."""
+    run.mark(act.number("card"), "curse", act.args["n"])
+    run.mark(act.number("card"), "dent", act.args["n"])
 
 
 @acts.act("shuffle", "Shuffle", "切る", "TOY-1", when="TOY-1")
