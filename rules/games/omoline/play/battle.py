@@ -24,6 +24,7 @@ from rules.games.omoline.play.seeing import (
     attacker_decides,
     attackers,
     blockers,
+    hold_power,
     owner_of,
     urge,
     wave_of,
@@ -176,8 +177,11 @@ def hit(run: Run, amount: int, *clauses: str) -> None:
     """The urge of the attacked character rises by the damage (OML-6.10.10)."""
     character = run.here("character")
     run.note("effect", "damage", *clauses, "OML-6.10.10", card=run.face(character), amount=amount)
+    after = urge(run, character) + amount
     if amount:
-        run.mark(character, "urge", urge(run, character) + amount, "OML-6.10.10", "OML-2.1.23")
+        run.mark(character, "urge", after, "OML-6.10.10", "OML-2.1.23")
+    if after == hold_power(run, character):
+        run.note("check passed", "no_accident_yet", "OML-2.1.8", card=run.face(character))
     run.leave(*clauses)
 
 

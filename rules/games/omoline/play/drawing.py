@@ -9,7 +9,7 @@ from rules.core.engine.run import Run
 from rules.core.engine.values import CHANCE, Value
 from rules.core.words import Words
 from rules.games.omoline.deck_reset import reset_deck
-from rules.games.omoline.play import versions
+from rules.games.omoline.play import bottles, versions
 from rules.games.omoline.play.orders import orders_of
 from rules.games.omoline.play.seeing import bottle, card_of
 
@@ -126,7 +126,7 @@ def reset(run: Run) -> None:
         run.move(piece, "event_deck", user, clause, key="put_back")
     if versions.refills(run):
         run.note("effect", "refilled", *versions.refill_clauses(run), user=run.who(user))
-        run.set("life_bottle", after.bottle, user, *versions.refill_clauses(run))
+        bottles.set_bottle(run, user, after.bottle, *versions.refill_clauses(run))
     step = "shuffle" if after.deck else "next"
     run.goto(step, clause, resets=run.here("resets") + 1, emptied=False)
 

@@ -6,6 +6,7 @@ from rules.core.engine import piles
 from rules.core.engine.look import Look
 from rules.core.engine.run import Run
 from rules.core.engine.values import CHANCE, Value
+from rules.games.omoline.play import bottles
 from rules.games.omoline.play.relief import restroom_relief, to_skill_area
 from rules.games.omoline.play.seeing import (
     attack_player,
@@ -79,7 +80,12 @@ def raise_urge(run: Run) -> None:
             run.mark(piece, "urge", held + 1, "OML-6.12.1", "OML-A08")
         else:
             run.note(
-                "not applied", "at_hold_power", "OML-6.12.2", "OML-6.12.3", card=run.face(piece)
+                "not applied",
+                "at_hold_power",
+                "OML-6.12.2",
+                "OML-6.12.3",
+                "OML-2.1.2",
+                card=run.face(piece),
             )
     run.goto("line", "OML-6.12.1")
 
@@ -100,7 +106,8 @@ def join(run: Run) -> None:
         return
     seat = left[0]
     deck = run.of("character_deck", seat)
-    if len(in_line(run, seat)) >= IN_LINE:
+    standing = len(in_line(run, seat))
+    if standing >= IN_LINE:
         clauses = ("OML-6.13.5", "OML-4.5.3", "OML-A05")
         run.note("not applied", "line_full", *clauses, user=run.who(seat))
         run.remember("OML-6.13.5", left=left[1:])
@@ -108,6 +115,7 @@ def join(run: Run) -> None:
         run.note("not applied", "no_character", "OML-4.2.1", "OML-A29", user=run.who(seat))
         run.remember("OML-A29", left=left[1:])
     else:
+        run.note("check passed", "room_in_line", "OML-6.13.5", user=run.who(seat), count=standing)
         _add(run, seat, deck[0])
 
 
@@ -151,7 +159,7 @@ def _counters(run: Run, seat: int, piece: int) -> None:
         clauses = ("OML-6.13.3", "OML-4.4.2", "OML-6.13.4", "OML-4.4.3", "OML-A09")
         run.mark(piece, "urge", count, *clauses)
         if run.setting("entry_counters_source") == "bottle":
-            run.set("life_bottle", bottle(run, seat) - count, seat, "OML-A09")
+            bottles.add(run, seat, -count, "OML-A09")
     run.goto("join", left=run.here("left")[1:])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.engine.actions import Act
 from rules.core.engine.chances import Pick
-from rules.core.engine.procedures import Acts, Arg, Procedure
+from rules.core.engine.procedures import Acts, Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import JUDGE, Value
 from rules.core.words import Words
@@ -13,7 +13,6 @@ from rules.games.omoline.play.seeing import bottle, other
 from rules.games.omoline.play.table import FULL_BOTTLE
 
 acts = Acts()
-PLAYER = Arg(name="player", kind="seat", label=Words("player", "プレイヤー"))
 
 judging = Procedure("judging", Words("The judge decides", "ジャッジの判断"))
 
@@ -59,18 +58,10 @@ def winner(run: Run, chosen: Value) -> None:
     run.finish(winners, "other", "OML-4.4.4", "OML-A27")
 
 
-@acts.act(
-    "concede",
-    "Record a concession",
-    "投了を記録する",
-    when="",
-    args=(PLAYER,),
-    candidates=lambda look, seat: ({"player": each} for each in look.playing()),
-    by_judge=True,
-)
+@acts.act("concede", "Concede", "投了する", "OML-1.4", when="OML-1.4", interjects=True, always=True)
 def concede(run: Run, act: Act) -> None:
-    """A player gives up. The regulation does not know it: the judge records it for the tournament."""
-    run.finish((other(act.number("player")),), "concession")
+    """A player gives up at any time. The unfinished regulation is silent: a matter of the tournament."""
+    run.finish((other(act.player),), "concession", "OML-1.4")
 
 
 CHECKS = (check_loss, check_accidents, check_overflow)

@@ -29,6 +29,7 @@ from rules.games.omoline.play import (
     table,
     texts,
     turn,
+    versions,
 )
 
 STEPS = (ending_turn,)
@@ -67,12 +68,22 @@ def rules(version: str) -> Rules:
         points=seeing.points_of,
         texts=texts.TEXTS,
         words=texts.WORDS,
+        interjections=("concede",),
         checks=endings.CHECKS,
         problems=positions.problems,
         invariants=positions.invariants,
         entries=positions.ENTRIES,
-        presets=load_presets("omoline"),
+        presets=_presets(version),
     )
+
+
+def _presets(version: str) -> dict[str, tuple[Words, str]]:
+    """Return the disputed positions as positions of this version."""
+    newest, here = f"omoline {versions.VERSIONS[-1]}", f"omoline {version}"
+    return {
+        name: (label, text.replace(newest, here, 1))
+        for name, (label, text) in load_presets("omoline").items()
+    }
 
 
 def omoline(cards: Mapping[str, Card], cards_hash: str, version: str) -> Game:

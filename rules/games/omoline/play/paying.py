@@ -218,7 +218,8 @@ def turn_character(run: Run, act: Act) -> None:
     """Its trait value counts towards the cost; an excess is lost (OML-A42)."""
     piece, colour = act.number("character"), run.here("colour")
     left = run.here("left") - trait(run, piece, colour)
-    run.change(piece, "pays", "OML-2.1.21", "OML-2.1.15", turned=True)
+    itself = ("OML-A16",) if piece == run.here("by") else ()
+    run.change(piece, "pays", "OML-2.1.21", "OML-2.1.15", "OML-4.9.2", *itself, turned=True)
     if left > 0:
         run.remember("OML-A42", left=left)
     else:

@@ -10,8 +10,8 @@ from rules.core.engine.procedures import Acts, Arg, Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import EVERYBODY, Value
 from rules.core.words import Words
+from rules.games.omoline.play import bottles
 from rules.games.omoline.play.seeing import (
-    bottle,
     card_of,
     hold_power,
     owner_of,
@@ -27,7 +27,7 @@ CHARACTER = Arg(name="character", kind="piece", label=Words("character", "キャ
 def fill(run: Run, piece: int, extra: int, *clauses: str) -> None:
     """Take the character's counters off; they and so many more go to its owner's bottle (OML-1.2)."""
     seat, amount = owner_of(run, piece), urge(run, piece) + extra
-    run.set("life_bottle", bottle(run, seat) + amount, seat, "OML-1.2", "OML-4.4.1", *clauses)
+    bottles.add(run, seat, amount, "OML-1.2", "OML-4.4.1", *clauses)
     if urge(run, piece):
         run.mark(piece, "urge", 0, "OML-4.4.1", "OML-5.1.1")
 

@@ -133,6 +133,18 @@ HAPPENINGS = {
         "{card}が入るとボトルが40を超えるため、入室できない",
     ),
     "to_rear": Words("{card} goes to the rear of the line", "{card}がラインの最後尾に並び直す"),
+    "full_is_no_loss": Words(
+        "The bottle of {user} holds exactly 40: no loss",
+        "{user}のボトルはちょうど40で、負けではない",
+    ),
+    "no_accident_yet": Words(
+        "{card} stands exactly at its hold power: no accident",
+        "{card}は我慢力ちょうどで、失敗にはならない",
+    ),
+    "room_in_line": Words(
+        "{user} has {count} characters in the line: one more may join",
+        "{user}のラインのキャラは{count}体で、もう1体並べる",
+    ),
     "at_hold_power": Words(
         "{card} stands at its hold power and gains none", "{card}は我慢力に達していて増えない"
     ),
@@ -153,7 +165,10 @@ ENDINGS = {
     "end.other": Words(
         "Both bottles hold more than 40: {winners}", "双方のボトルが40を超えた: {winners}"
     ),
-    "end.concession": Words("Concession: {winners} wins", "投了: {winners}の勝ち"),
+    "end.concession": Words(
+        "Concession, by the rules of the tournament: {winners} wins",
+        "投了(大会の取り決めによる): {winners}の勝ち",
+    ),
 }
 
 BY_HAND = {

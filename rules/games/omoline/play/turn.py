@@ -133,7 +133,17 @@ def place_energy(run: Run, act: Act) -> None:
 # passing
 
 
-@acts.act("pass", "Pass", "何もしない", "OML-6.5.1", when="OML-6.5.1", bound=True)
+@acts.act(
+    "pass",
+    "Pass",
+    "何もしない",
+    "OML-6.5.1",
+    "OML-6.7.2",
+    "OML-6.9.3",
+    "OML-A41",
+    when="OML-6.5.1",
+    bound=True,
+)
 def pass_step(run: Run, act: Act) -> None:
     """The player does nothing more in this step; the next one follows."""
     LEAVE[run.top.step](run)

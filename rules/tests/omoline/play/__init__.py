@@ -1,0 +1,1 @@
+"""How OmoLine is played on the engine, one theme a file."""
