@@ -1,4 +1,4 @@
-"""The areas that the rulebooks divide their clauses into, with their words."""
+"""The areas of the rulebooks, and what can be looked up, with their words."""
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
@@ -22,3 +22,11 @@ class Area(TextChoices):
     SCORING = "scoring", _("scoring")
     VICTORY = "victory", _("victory")
     OTHER = "other", _("other")
+
+
+class EntryKind(TextChoices):
+    CLAUSE = "clause", _("clause")
+    RULING = "ruling", _("ruling")
+    TERM = "term", _("term")
+    CARD = "card", _("card")
+    INFRACTION = "infraction", _("infraction")

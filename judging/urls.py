@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judging.views import cards, desk, rulebooks
+from judging.views import cards, desk, rulebooks, rulings
 
 app_name = "judging"
 urlpatterns = [
@@ -10,5 +10,5 @@ urlpatterns = [
     path("rulebooks/", rulebooks.rulebooks, name="rulebooks"),
     path("rulebooks/<slug:title_code>/", rulebooks.rulebook_, name="rulebook"),
     path("rulebooks/<slug:title_code>/cards/", cards.cards, name="cards"),
-    path("rulings/", rulebooks.rulings, name="rulings"),
+    path("rulings/", rulings.rulings, name="rulings"),
 ]

@@ -32,9 +32,3 @@ def rulebook_(request: HttpRequest, title_code: str) -> HttpResponse:
         "area": area,
     }
     return render(request, "judging/rulebook.html", context)
-
-
-@require_safe
-def rulings(request: HttpRequest) -> HttpResponse:
-    """Show published rulings: none are published yet; the rulebooks can be looked up."""
-    return render(request, "judging/rulings.html", {"titles": titles()})

@@ -1,0 +1,168 @@
+"""Looking something up: exact numbers first, then by how well an entry answers the words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Case, Count, F, FloatField, Q, QuerySet, Sum, Value, When
+
+from judging.lookup import Question, folded, question_of, rarity
+from judging.models import LookupEntry, LookupTerm, Posting, Synonym
+from judging.selectors.snippets import snippet_of
+from rules.core.words import Words
+from rules.registry import title_for
+
+CANDIDATES = 60
+"""How many of the best by their terms are looked at closely."""
+COMMON = 0.15
+"""A term that stands in more than this share of the entries is left out beside rarer ones."""
+BY_SYNONYM = 0.5
+EXACT, BEGINS, HOLDS = 2.0, 1.35, 1.15
+"""How much better an entry is whose name is what was asked for, begins with it, or holds it."""
+NUMBERED = 1_000.0
+LAST_LATIN = 0x2E7F
+"""What comes after it is Japanese."""
+
+
+@dataclass(frozen=True)
+class Filters:
+    """What is looked at: all of it, or one title, version, kind, status, card or clause."""
+
+    title: str = ""
+    version: str = ""
+    kind: str = ""
+    status: str = ""
+    card: str = ""
+    clause: str = ""
+
+    def narrowed(self, rows: QuerySet[LookupEntry]) -> QuerySet[LookupEntry]:
+        """Return the entries that are looked at."""
+        if self.version:
+            rows = rows.filter(Q(versions="") | Q(versions__contains=f"|{self.version}|"))
+        if self.clause:
+            rows = rows.filter(clauses__icontains=f'"{self.clause}"')
+        if self.card:
+            rows = rows.filter(cards__icontains=f'"{self.card}"')
+        exact = {"title_code": self.title, "kind": self.kind, "status": self.status}
+        return rows.filter(**{name: value for name, value in exact.items() if value})
+
+    @property
+    def are_set(self) -> bool:
+        return self != Filters()
+
+
+@dataclass(frozen=True)
+class Found:
+    """An entry that answers, how well, and the part of its text that does."""
+
+    entry: LookupEntry
+    score: float
+    snippet: str
+    language: str
+
+    @property
+    def heading(self) -> str:
+        """Its heading in the language of the question."""
+        return self.entry.heading_ja if self.language == "ja" else self.entry.heading_en
+
+    @property
+    def title(self) -> Words:
+        """The card game it belongs to."""
+        return title_for(self.entry.title_code).label
+
+
+def look_up(
+    query: str, filters: Filters = Filters(), *, limit: int = 20, language: str = "en"
+) -> list[Found]:
+    """Return the entries that answer ``query``, the best first.
+
+    Args:
+        query: words in either language, or the number of a clause, a reading or a card.
+        limit: the most entries.
+        language: of the reader, where the query does not tell.
+    """
+    question = question_of(query[:200])
+    spoken = "ja" if language.startswith("ja") or any(ord(c) > LAST_LATIN for c in query) else "en"
+    scores = scored(question, filters)
+    scores |= dict.fromkeys(numbered(question, filters), NUMBERED)
+    rows = LookupEntry.objects.in_bulk(list(scores))
+    best = sorted(
+        ((score * closeness(rows[pk], question), rows[pk]) for pk, score in scores.items()),
+        key=lambda each: (-each[0], each[1].title_code, each[1].pk),
+    )
+    return [
+        Found(entry, round(score, 3), snippet_of(entry, question, spoken), spoken)
+        for score, entry in best[:limit]
+    ]
+
+
+def numbered(question: Question, filters: Filters) -> Iterable[int]:
+    """Return the entries whose number it is."""
+    if not question.code:
+        return ()
+    rows = LookupEntry.objects.filter(codes__contains=f"|{question.code}|")
+    return filters.narrowed(rows).values_list("pk", flat=True)[:CANDIDATES]
+
+
+def scored(question: Question, filters: Filters) -> dict[int, float]:
+    """Return how well the best entries answer the terms of the question and their synonyms."""
+    asked = with_synonyms(question, filters.title)
+    telling = telling_terms(asked)
+    if not telling:
+        return {}
+    rows = Posting.objects.filter(term_id__in=telling)
+    if filters.are_set:
+        rows = rows.filter(entry__in=filters.narrowed(LookupEntry.objects.all()))
+    whens = [When(term_id=term, then=Value(weight)) for term, weight in telling.items()]
+    weight = Case(*whens, default=Value(0.0), output_field=FloatField())
+    found = (
+        rows.values("entry_id")
+        .annotate(score=Sum(F("weight") * weight), hits=Count("pk"))
+        .order_by("-score")[:CANDIDATES]
+    )
+    most = len(telling)
+    return {row["entry_id"]: row["score"] * (0.5 + row["hits"] / most) for row in found}
+
+
+def telling_terms(asked: Mapping[str, float]) -> dict[int, float]:
+    """Return the terms that are in the index, each with how much it says."""
+    documents = LookupEntry.objects.count()
+    known = LookupTerm.objects.filter(text__in=asked).values_list("pk", "text", "holding")
+    rare = [row for row in known if row[2] <= COMMON * documents] or list(known)
+    return {pk: asked[text] * rarity(documents, holding) for pk, text, holding in rare}
+
+
+def with_synonyms(question: Question, title: str) -> dict[str, float]:
+    """Return the terms of the question, and with less weight those of words that mean the same."""
+    asked = dict(question.terms)
+    for group in synonyms(title):
+        if any(word and word in question.whole for word in map(spelt, group)):
+            for word in group:
+                for term, weight in question_of(word).terms.items():
+                    asked[term] = max(asked.get(term, 0), weight * BY_SYNONYM)
+    return asked
+
+
+def synonyms(title: str) -> Sequence[Sequence[str]]:
+    """Return the groups of words that mean the same in a title; without one, in any."""
+    rows = Synonym.objects.all()
+    if title:
+        rows = rows.filter(title_code__in=("", title))
+    return [
+        [word.strip() for word in words.replace("、", ",").split(",") if word.strip()]
+        for words in rows.values_list("words", flat=True)
+    ]
+
+
+def spelt(word: str) -> str:
+    return folded(word).strip()
+
+
+def closeness(entry: LookupEntry, question: Question) -> float:
+    """Return how much better the entry is because its name is what was asked for."""
+    if not question.whole:
+        return 1.0
+    if f"|{question.whole}|" in entry.names:
+        return EXACT
+    if f"|{question.whole}" in entry.names:
+        return BEGINS
+    return HOLDS if question.whole in entry.names else 1.0

@@ -1,0 +1,82 @@
+"""What people write is made comparable: width, kana, endings, numbers."""
+
+import pytest
+
+from judging.lookup import code_of, folded, question_of, rarity, terms_of, weighed
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("ﾊﾌﾟﾆﾝｸﾞ", "ハプニング"),
+        ("ハプニング", "はぷにんぐ"),
+        ("キャラクター", "キャラクタ"),
+        ("ＭＡＨＯ堂", "maho堂"),
+        ("ジャッジ", "じやつじ"),
+        ("プレーヤー", "プレヤ"),
+    ],
+)
+def test_one_spelling_for_all_that_is_the_same(one: str, other: str) -> None:
+    assert folded(one) == folded(other)
+
+
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [
+        ("DRM-16.03", "drm 16 3"),
+        ("drm-16.3", "drm 16 3"),
+        ("16.03", "16 3"),
+        ("１６－３", "16 3"),
+        ("16-3", "16 3"),
+        ("17-1(1)", "17 1 1"),
+        ("OML-4.1.2h", "oml 4 1 2 h"),
+        ("AMB-26", "amb 26"),
+        ("No.064", "64"),
+        ("P42", "p 42"),
+        ("T01", "t 1"),
+        ("手札", ""),
+        ("draw 2 cards", ""),
+        ("block", ""),
+        ("", ""),
+    ],
+)
+def test_a_number_in_any_spelling(written: str, code: str) -> None:
+    assert code_of(written) == code
+
+
+def test_okurigana_does_not_matter() -> None:
+    shared = set(question_of("引直し").terms) & set(terms_of("引き直しの機会"))
+
+    assert shared == {"引直", "直し", "引", "直"}
+
+
+def test_endings_of_english_words_do_not_matter() -> None:
+    assert set(question_of("redraws moved").terms) <= set(terms_of("redrawing, move"))
+
+
+def test_grammar_counts_only_where_there_is_nothing_else() -> None:
+    assert set(question_of("寝ているキャラ").terms) == {"寝て", "るき", "きや", "やら", "寝"}
+    assert set(question_of("ねている").terms) == {"ねて", "てい", "いる"}
+    assert set(question_of("what is the draw").terms) == {"draw"}
+    assert set(question_of("what is it").terms) == {"what", "is", "it"}
+
+
+def test_one_kanji_and_two_letters_are_asked_for_as_they_are() -> None:
+    assert question_of("札").terms == {"札": 1}
+    assert question_of("OP").terms == {"op": 1}
+
+
+def test_a_question_without_words_asks_for_nothing() -> None:
+    assert question_of(" 　!? ").terms == {}
+
+
+def test_a_heading_counts_more_than_a_text_and_a_short_text_more_than_a_long_one() -> None:
+    heading = weighed([("draw", 4), ("move home", 1)]).weights["draw"]
+    text = weighed([("move", 4), ("draw home", 1)]).weights["draw"]
+    long = weighed([("move", 4), ("draw home" + " word" * 400, 1)]).weights["draw"]
+
+    assert heading > text > long > 0
+
+
+def test_a_term_of_few_entries_says_more() -> None:
+    assert rarity(100, 1) > rarity(100, 50) > rarity(100, 100) > 0

@@ -1,0 +1,86 @@
+"""Looking something up: numbers first, filters, synonyms, both languages."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from judging.models import Synonym
+from judging.selectors.lookup import Filters, look_up
+from judging.services.lookup import rebuild_lookup
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module", autouse=True)
+def index(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """The whole index, built once for all these tests."""
+    with django_db_blocker.unblock():
+        rebuild_lookup()
+    yield
+    with django_db_blocker.unblock():
+        rebuild_lookup([])
+
+
+def keys(query: str, limit: int = 5, **filters: str) -> list[str]:
+    return [found.entry.key for found in look_up(query, Filters(**filters), limit=limit)]
+
+
+@pytest.mark.parametrize("written", ["DRM-16.03", "drm-16.3", "16.03", "１６－３", "16-3"])
+def test_the_clause_of_a_number_comes_first(written: str) -> None:
+    assert keys(written)[0] == "DRM-16.03"
+
+
+@pytest.mark.parametrize("written", ["引き直し", "引直し", "ひきなおし", "redraw", "redraws"])
+def test_a_term_is_found_however_it_is_written(written: str) -> None:
+    assert {"redraw", "DRM-18.01"} & set(keys(written))
+
+
+@pytest.mark.parametrize("written", ["ハプニング", "ﾊﾌﾟﾆﾝｸﾞ", "はぷにんぐ"])
+def test_a_name_that_is_just_what_was_asked_for_comes_first(written: str) -> None:
+    assert keys(written)[0] == "happening"
+
+
+def test_only_what_the_filters_leave_is_found() -> None:
+    assert {f.entry.title_code for f in look_up("手札", Filters(title="omoline"))} == {"omoline"}
+    assert {f.entry.kind for f in look_up("手札", Filters(kind="term"))} == {"term"}
+    assert "OML-4.3.2h" in keys("手札上限", version="r0")
+    assert "OML-4.3.2h" not in keys("手札上限", version="r2", limit=50)
+    assert "OML-4.3.2" in keys("手札上限", version="r2", title="omoline")
+    cited = look_up("redraw", Filters(clause="DRM-18.01"), limit=50)
+    assert cited != []
+    assert all("DRM-18.01" in found.entry.clauses for found in cited)
+
+
+def test_filters_for_things_there_are_not_find_nothing() -> None:
+    assert keys("手札", title="chess") == []
+    assert keys("手札", card='"') == []
+
+
+def test_words_that_mean_the_same_find_each_other() -> None:
+    assert "redraw" not in keys("マリガン")
+    Synonym.objects.create(words="マリガン、mulligan, 引き直し", title_code="doremi")
+
+    assert "redraw" in keys("マリガン")
+    assert "redraw" not in keys("マリガン", title="omoline")
+
+
+@pytest.mark.parametrize("query", ["", " ", "!?", "ｗｗｗｗ", "%_", "'; --", "あ" * 300, "\x00"])
+def test_odd_questions_are_answered(query: str) -> None:
+    assert isinstance(keys(query), list)
+
+
+def test_the_answer_is_in_the_language_of_the_question() -> None:
+    (japanese,) = look_up("予約", Filters(kind="term", title="doremi"), limit=1, language="en")
+    (english,) = look_up("reservation", Filters(kind="term", title="doremi"), limit=1)
+
+    assert (japanese.language, japanese.heading) == ("ja", "予約")
+    assert (english.language, english.heading) == ("en", "reservation")
+    assert japanese.entry == english.entry
+
+
+def test_the_snippet_is_about_the_question() -> None:
+    (found,) = look_up("extra day", Filters(clause="DRM-19.03b", kind="clause"), limit=1)
+
+    assert "day" in found.snippet
+    assert len(found.snippet) <= 170
