@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from rules.core.engine.errors import Refused
+from rules.core.engine.ops import MovePiece
+from rules.core.engine.state import Frame
 from rules.tests.doremi.play.cards import character
-from rules.tests.doremi.play.tables import Table, opening
+from rules.tests.doremi.play.tables import Table, opening, table
 
 N = character("N")
 
@@ -61,6 +63,18 @@ def test_the_game_begins_when_the_five_cards_are_taken() -> None:
 
     assert at.ended == ("clock_out", ("Ben",))
     assert "entered" in at.told
+
+
+@pytest.mark.clause("DRM-1.21", "DRM-3.6.04")
+@pytest.mark.parametrize("step", ["order", "five"])
+def test_before_the_five_cards_an_empty_clock_loses_nothing(step: str) -> None:
+    none = {"turn_player": None, "first_player": 0}
+    frames = (Frame("opening", step),)
+    at = table(day=0, frames=frames, facts=none, Ada={"clock": [N], "time_area": 0})
+
+    at = at.edit(MovePiece(at.piece("N"), "removed", 0))
+
+    assert (at.step, at.count("clock", "Ada")) == (f"opening.{step}", 0)
 
 
 # redraws

@@ -164,7 +164,8 @@ def hall(*names: str) -> list[Card]:
 def test_a_link_without_its_source() -> None:
     gone = [*ONE, "resolve not applied: source_gone AMB-61"]
 
-    assert card_gone("fizzles", move_to("home", "A")).tells("link")[-3:] == [*gone, *OVER]
+    at = card_gone("fizzles", move_to("home", "A"))
+    assert (at.tells("link")[-3:], at.facts_of("source_gone", "card")) == ([*gone, *OVER], ["A"])
     assert card_gone("judge", move_to("home", "A")).tells("link")[-3:] == [
         *gone,
         "resolve step: begun judge DRM-5.03 AMB-61",
