@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.core.engine.asking import sentence
 from rules.core.engine.beginning import answered
 from rules.core.engine.game import Game
 from rules.core.engine.state import Frame, State
@@ -113,6 +114,12 @@ class Table(Moment):
         """The steps that ran by themselves in the last step: ``["day.flip", "day.markers"]``."""
         entered = [node.facts for node in self._nodes() if node.key == "entered"]
         return [f"{facts['proc']}.{facts['step']}" for facts in entered]
+
+    def why_not(self, user: str, act: str, /, **args: Value) -> list[str]:
+        """Return each sentence that refuses the act, "!" before what cannot even be recorded."""
+        obstacles = self.game.explain(self.state, self._act(user, act, args))
+        said = [sentence(self.game.rules, each).en for each in obstacles]
+        return ["! " * o.impossible + words for o, words in zip(obstacles, said, strict=True)]
 
     def tells(self, proc: str) -> list[str]:
         """Return what the steps of a procedure told, a line for each thing.
