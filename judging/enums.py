@@ -1,4 +1,4 @@
-"""The areas of the rulebooks, and what can be looked up, with their words."""
+"""The areas of the rulebooks, what can be looked up, and what a ruling can be, with their words."""
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
@@ -30,3 +30,27 @@ class EntryKind(TextChoices):
     TERM = "term", _("term")
     CARD = "card", _("card")
     INFRACTION = "infraction", _("infraction")
+
+
+class RulingStatus(TextChoices):
+    DRAFT = "draft", _("draft")
+    FLOOR = "floor", _("floor ruling")
+    REVIEW = "review", _("under review")
+    PUBLISHED = "published", _("published")
+    SUPERSEDED = "superseded", _("superseded")
+    WITHDRAWN = "withdrawn", _("withdrawn")
+
+
+class Authority(TextChoices):
+    FLOOR = "floor", _("floor judge")
+    HEAD = "head", _("head judge")
+    ORGANISER = "organiser", _("organiser")
+    SITE = "site", _("this site")
+
+
+class Outcome(TextChoices):
+    """What the answer comes down to."""
+
+    ALLOWED = "allowed", _("allowed")
+    REFUSED = "refused", _("not allowed")
+    OTHER = "other", _("something else")

@@ -1,5 +1,7 @@
 """What judging stores."""
 
+from judging.models.game_record import GameRecord
 from judging.models.lookup import LookupEntry, LookupTerm, Posting, Synonym
+from judging.models.ruling import Ruling
 
-__all__ = ["LookupEntry", "LookupTerm", "Posting", "Synonym"]
+__all__ = ["GameRecord", "LookupEntry", "LookupTerm", "Posting", "Ruling", "Synonym"]

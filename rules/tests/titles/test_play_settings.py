@@ -7,14 +7,26 @@ from typing import Any
 import pytest
 
 from rules.core.engine.beginning import new_game, settings_for
+from rules.core.engine.declared import Rule
 from rules.core.title import Setting
 from rules.games.doremi.play.game import rules as doremi_rules
-from rules.registry import game_for, title_for
+from rules.registry import game_for, playable_versions, title_for
 
-SOURCES = {"doremi": "games/doremi/play", "nanika": "games/nanika"}
+SOURCES = {
+    "doremi": "games/doremi/play",
+    "nanika": "games/nanika",
+    "omoline": "games/omoline/play",
+}
 NOT_SET = ("unyu_target", "not_set")
 PLAY = [(code, s) for code in SOURCES for s in title_for(code).settings if s.area == "play"]
 IDS = [f"{code}-{setting.name}" for code, setting in PLAY]
+
+
+def questions_of(code: str) -> dict[str, Rule]:
+    """Return the questions that any version of the title on the engine raises, by name."""
+    versions = [version for title, version in playable_versions() if title == code]
+    games = [game_for(code, version=version) for version in versions]
+    return {rule.name: rule for game in games for rule in game.rules.settings}
 
 
 def words_in_code(code: str) -> set[str]:
@@ -26,7 +38,7 @@ def words_in_code(code: str) -> set[str]:
 @pytest.mark.parametrize("code", SOURCES)
 def test_every_question_that_the_engine_reads_is_offered(code: str) -> None:
     words = words_in_code(code) - {"paid_hours_go_to"}
-    read = {rule.name for rule in game_for(code).rules.settings if rule.name in words}
+    read = {name for name in questions_of(code) if name in words}
     offered = {setting.name for setting in title_for(code).settings}
     play = {setting.name for c, setting in PLAY if c == code}
 
@@ -39,7 +51,7 @@ def test_every_question_that_the_engine_reads_is_offered(code: str) -> None:
 def test_the_engine_knows_every_answer_and_has_the_same_default(
     code: str, setting: Setting
 ) -> None:
-    rule = {rule.name: rule for rule in game_for(code).rules.settings}[setting.name]
+    rule = questions_of(code)[setting.name]
     values = [o.value for o in setting.options if (setting.name, o.value) != NOT_SET]
 
     assert (setting.ambiguity, setting.integers) == (rule.reading, rule.integers)
