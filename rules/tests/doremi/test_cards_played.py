@@ -135,8 +135,7 @@ def test_a_name_is_told_as_it_is_written_and_the_card_by_its_name(name: str) -> 
     at = at.do("Ada", "use_maho", card="M1")
 
     assert at.called("C1") == (name,)
-    assert f"C1 becomes {name}" in told(at)
-    assert f"Effects that last: names, Ada, M1, C1, 5, {name}, 0" in told(at)
+    assert f"C1 counts as {name} until the end of day 5" in told(at)
 
 
 @pytest.mark.clause("DRM-10.04")

@@ -14,6 +14,7 @@ from rules.games.doremi.cards.model import Card
 from rules.games.doremi.play import (
     activating,
     blocking,
+    by_hand,
     changing,
     day,
     dealing,
@@ -75,6 +76,7 @@ ACTS = (
     dealing,
     declaring,
     stealing,
+    by_hand,
     endings,
 )
 CHECKS = (

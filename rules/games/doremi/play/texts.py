@@ -180,12 +180,26 @@ HAPPENINGS = {
     "main_2": Words("The end is declared", "終了の宣言"),
     "back_to_main": Words("Back to the main step", "メインステップに戻る"),
     "one_more_day": Words("One more day is played", "もう一日だけ行う"),
-    "lasting.points": Words("{card}: points change", "{card}: 点の変化"),
-    "lasting.outfit": Words("{card} wears {value}", "{card}の服装は{value}"),
-    "lasting.names": Words("{card} becomes {value}", "{card}は{value}になる"),
-    "lasting.blank": Words("The text box of {card} is blank", "{card}のテキストはなくなる"),
-    "lasting.stolen": Words("{card} takes over an ability", "{card}が能力を奪う"),
-    "lasting.robbed": Words("{card} loses the ability", "{card}は能力を失う"),
+    "lasting.points": Words(
+        "{card}: genki {genki}, solve points {solve} {until}",
+        "{card}は{until}元気ポイント{genki}、解決ポイント{solve}",
+    ),
+    "lasting.outfit": Words("{card} wears {value} {until}", "{card}の服装は{until}「{value}」"),
+    "lasting.names": Words(
+        "{card} counts as {value} {until}", "{card}は{until}「{value}」として扱う"
+    ),
+    "lasting.blank": Words(
+        "The text box of {card} counts as blank {until}",
+        "{card}のテキストボックスは{until}空白として扱う",
+    ),
+    "lasting.stolen": Words(
+        "{card} has ability {n} of {value} {until}", "{card}は{until}{value}の能力{n}を得る"
+    ),
+    "lasting.robbed": Words(
+        "{card} is without its ability {n} {until}", "{card}は{until}自分の能力{n}を失う"
+    ),
+    "lasting.ended": Words("What lasted on {cards} ends", "{cards}の続いていた効果が終わる"),
+    "lasting.taken_off": Words("Taken off {card}: {what}", "{card}から取り除く: {what}"),
     "diary_refilled": Words("The failed pile becomes the diary", "失敗置き場が新しい日記になる"),
     "declares": Words("{user} declares {card} as {name}", "{user}は{card}を{name}と宣言"),
 }
@@ -226,6 +240,40 @@ BY_HAND = {
     ),
 }
 
+LASTING_BY_HAND = {
+    "not_on_field": Words(
+        "What lasts is put on a character in the field.",
+        "続く効果を付けられるのは、場にいるキャラだけです。",
+    ),
+    "frog_is_frog": Words(
+        "A Majo-gaeru has its own name, no outfit and no text; only points are put on it.",
+        "マジョガエルの名前・服装・テキストは変わりません。付けられるのは点の増減だけです。",
+    ),
+    "days_counted": Words(
+        "The days are a number from 1 (to the end of this day) to {most}.",
+        "日数は1(この日の終わりまで)から{most}までの数です。",
+    ),
+    "no_day_yet": Words(
+        "No day is being played: leave the days out.",
+        "まだ一日目の前です。日数は書かないでください。",
+    ),
+    "argument_needed": Words("{effect}: the {what} is missing.", "{effect}: {what}が必要です。"),
+    "argument_needless": Words(
+        "{effect}: leave out the {what}.", "{effect}: {what}は書かないでください。"
+    ),
+    "no_points": Words(
+        "Say by how much the points change.", "点をどれだけ増減するかを書いてください。"
+    ),
+    "no_name": Words(
+        "Write a name, or several with & between them.",
+        "名前を書いてください(複数なら&でつなぎます)。",
+    ),
+    "nothing_lasts": Words(
+        "Nothing of this kind lasts on the card: {effect}.",
+        "その札に、その種類の続いている効果はありません: {effect}",
+    ),
+}
+
 WORDS = {
     "character": Words("character", "キャラ"),
     "item": Words("item", "アイテム"),
@@ -252,8 +300,9 @@ WORDS = {
     "outfit": Words("outfit", "服装"),
     "names": Words("names", "名前"),
     "blank": Words("blank text", "文章の空白"),
+    "ability": Words("ability", "能力"),
     "stolen": Words("taken abilities", "奪った能力"),
     "robbed": Words("lost abilities", "失った能力"),
 }
 
-TEXTS = OBSTACLES | HAPPENINGS | ENDINGS | BY_HAND | CHAIN_TEXTS
+TEXTS = OBSTACLES | HAPPENINGS | ENDINGS | BY_HAND | LASTING_BY_HAND | CHAIN_TEXTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,10 +15,12 @@ from rules.core.engine.differences import describe_change, describe_option
 from rules.core.engine.filtering import seen_trace
 from rules.core.engine.game import Game, Step
 from rules.core.engine.playout import CONCEDE
+from rules.core.engine.procedures import Arg
 from rules.core.engine.seen import encode_view, view_fingerprint
 from rules.core.engine.sentences import log
 from rules.core.engine.state import State
 from rules.core.engine.trace import Face
+from rules.core.engine.values import Value
 from rules.core.engine.viewers import Viewer, may_see
 
 replace = msgspec.structs.replace
@@ -156,7 +158,7 @@ def _edits(game: Game, state: State, rng: random.Random) -> Iterator[ops.Op]:
     yield ops.ShowPiece(piece, (rng.randrange(len(state.seats)),))
     yield ops.ShowPiece(piece, None)
     yield ops.TurnPiece(piece, rng.random() < 0.5, _down(game, state.pieces[piece].zone, rng))
-    yield from _by_hand(game, state, rng)
+    yield from _done_by_hand(game, state, rng)
     unknown = [each for each in sorted(state.pieces) if not state.pieces[each].card]
     if unknown:
         one = rng.choice(unknown)
@@ -164,11 +166,26 @@ def _edits(game: Game, state: State, rng: random.Random) -> Iterator[ops.Op]:
         yield ops.IdentifyPiece(one, rng.choice(sorted(game.cards if pool is None else pool)))
 
 
-def _by_hand(game: Game, state: State, rng: random.Random) -> Iterator[ops.DoAct]:
-    named = [each for each in sorted(state.pieces) if each not in state.zones.get("deck", ())]
-    for name in game.rules.acts_by_hand if named else ():
-        for like in rng.sample(sorted(game.cards), 2):
-            yield ops.DoAct(name, {"card": rng.choice(named), "like": like, "n": rng.randrange(9)})
+def _done_by_hand(game: Game, state: State, rng: random.Random) -> Iterator[ops.DoAct]:
+    """Yield what the title lets the judge do by hand, of a few tries those that are possible."""
+    for kind in (kind for kind in game.rules.acts_by_hand.values() for _ in range(4)):
+        given = [arg for arg in kind.args if not arg.optional or rng.random() < 0.5]
+        op = ops.DoAct(kind.name, {arg.name: _any(game, state, arg, rng) for arg in given})
+        if not game.explain(state, Manual((op,), "tried")):
+            yield op
+
+
+def _any(game: Game, state: State, arg: Arg, rng: random.Random) -> Value:
+    values: dict[str, Any] = {
+        "piece": sorted(state.pieces),
+        "seat": range(len(state.seats)),
+        "int": range(9),
+        "choice": arg.choices,
+        "card": sorted(game.cards),
+        "text": ("X", "Y"),
+    }
+    value: Value = rng.choice(values[arg.kind])
+    return value
 
 
 def _moves(game: Game, state: State, rng: random.Random) -> Iterator[ops.Op]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core.words import same
+from rules.core.words import Words, same
 from rules.tests.doremi.play.cards import (
     Told,
     become,
@@ -128,22 +128,23 @@ def test_everything_that_lasts_to_the_end_of_the_day_wears_off(effect: Told) -> 
 @pytest.mark.parametrize(
     ("effect", "code", "values", "told"),
     [
-        (points(7, 8, "A"), "points", (7, 8), 7),
-        (become("P&Q", "A"), "names", ("P&Q", 0), same("P&Q")),
-        (dress("draw", "A"), "outfit", ("draw", 0), same("draw")),
-        (blank("A"), "blank", (0, 0), ""),
+        (points(7, -8, "A"), "points", (7, -8), {"genki": same("+7"), "solve": same("-8")}),
+        (become("P&Q", "A"), "names", ("P&Q", 0), {"value": same("P&Q")}),
+        (dress("draw", "A"), "outfit", ("draw", 0), {"value": same("draw")}),
+        (blank("A"), "blank", (0, 0), {}),
     ],
 )
 def test_what_lasts_is_kept_and_told_as_it_is_written(
-    effect: Told, code: str, values: tuple[object, ...], told: object
+    effect: Told, code: str, values: tuple[object, ...], told: dict[str, object]
 ) -> None:
     """An outfit called "draw" is no draw: what a card says is told in its own words."""
     at = plenty(maho_hall=[character("A")], hand=[maho("T", effect)])
     at = at.do("Ada", "use_maho", card="T").passes()
 
     assert at.fact("effects") == ((code, 0, "T", at.piece("A"), 5, *values),)
-    assert at.facts_of(f"lasting.{code}", "value") == [told]
-    assert at.facts_of(f"lasting.{code}", "card") == ["A"]
+    until = Words("until the end of day 5", "5日目の終わりまで")
+    for name, fact in {"card": "A", "until": until, **told}.items():
+        assert at.facts_of(f"lasting.{code}", name) == [fact]
 
 
 @pytest.mark.clause("DRM-4.5.03")

@@ -31,7 +31,6 @@ from rules.tests.doremi.play.cards import (
 from rules.tests.doremi.play.laying import asleep, frog, lies, of
 from rules.tests.doremi.play.tables import Table, table
 
-LASTS = "effect: set effects DRM-4.5.03"
 HOME = ["effect: goes_home AMB-66"] * 2
 WENT_HOME = {  # two characters lie on the happening
     end: [f"effect: goes_home DRM-6.11{end} AMB-66"] * 2 for end in "ab"
@@ -67,10 +66,10 @@ TOLD: dict[str, tuple[Told, list[str]]] = {
     "be in the hall": (move_to("maho_hall", "A"), ["not applied: in_hall_already DRM-3.5.05"]),
     "leave the field": (move_to("hand", "A"), ["effect: leaves_field DRM-5.04"]),
     "go into the clock": (does("to_clock", "A", place="bottom"), ["effect: leaves_field DRM-5.04"]),
-    "points": (points(1, 1, "A"), ["effect: lasting.points DRM-5.04", LASTS]),
-    "names": (become("Q", "A"), ["effect: lasting.names DRM-5.04", LASTS]),
-    "outfit": (dress("O", "A"), ["effect: lasting.outfit DRM-5.04", LASTS]),
-    "blank": (blank("A"), ["effect: lasting.blank DRM-5.04", LASTS]),
+    "points": (points(1, 1, "A"), ["effect: lasting.points effects DRM-4.5.03"]),
+    "names": (become("Q", "A"), ["effect: lasting.names effects DRM-8.03c DRM-4.5.03"]),
+    "outfit": (dress("O", "A"), ["effect: lasting.outfit effects DRM-8.04b DRM-4.5.03"]),
+    "blank": (blank("A"), ["effect: lasting.blank effects DRM-1.12 DRM-4.5.03"]),
     "become a frog": (
         does("to_frog", "A"),
         ["effect: marked frog DRM-23.01 AMB-52", "effect: becomes_frog DRM-23.05"],
@@ -158,10 +157,8 @@ def test_what_a_theft_tells() -> None:
     at = at.do("Ada", "activate", card="T", ability=0).passes()
 
     assert at.tells("effects")[2:-1] == [
-        "next effect: lasting.stolen DRM-5.04",
-        f"next {LASTS}",
-        "next effect: lasting.robbed DRM-5.04",
-        f"next {LASTS}",
+        "next effect: lasting.stolen effects DRM-12.04 DRM-4.5.03",
+        "next effect: lasting.robbed effects DRM-12.04 DRM-4.5.03",
     ]
 
 
