@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
 from rules.tests.omoline.oracle import (
-    BRANCHES,
     CYCLES,
-    OPTIONS,
     Answer,
     Character,
     Outcome,
@@ -23,6 +21,7 @@ from rules.tests.omoline.oracle import (
 )
 from rules.tests.omoline.oracle.checking import characters_of, ids_of
 from rules.tests.omoline.oracle.generator import random_position
+from rules.tests.omoline.oracle.moments import EVERY_MOMENT, EVERY_WAY, moments_of, ways_of
 
 POSITIONS = 3_000
 
@@ -47,43 +46,13 @@ def all_drawn() -> tuple[tuple[Position, Outcome], ...]:
 
 
 def test_every_branch_of_every_step_is_reached() -> None:
-    passed = {(step.step, step.branch) for _, outcome in all_drawn() for step in outcome.steps}
-
-    assert passed == {(step, branch) for step, ways in BRANCHES.items() for branch in ways}
+    assert set().union(*(ways_of(outcome) for _, outcome in all_drawn())) == EVERY_WAY
 
 
 def test_every_question_version_setting_and_rare_moment_is_reached() -> None:
     moments = {moment for each in all_drawn() for moment in moments_of(*each)}
 
-    assert moments >= {(name, value) for name, values in OPTIONS.items() for value in values}
-    assert moments >= {
-        *("damage_event", "return", "direction", "damage", "target_gone"),
-        *("r0", "r1", "r2", "accidents 1", "accidents 2"),
-        *("lost at 41", "lost before a battle", "no attack", "two targets gone"),
-        *("first player's turn", "second player's turn", "accident of the head"),
-    }
-
-
-def moments_of(position: Position, outcome: Outcome) -> Iterator[object]:
-    """Yield what is worth reaching."""
-    yield position.version
-    yield from position.settings.items()
-    yield from (asked.question.kind for asked in outcome.questions)
-    path, battles = outcome.path(), position.attacks.keys() & {c.id for c in position.line}
-    if accidents := path.count("accident yes"):
-        yield f"accidents {accidents}"
-    if outcome.loser and outcome.end.side(outcome.loser).bottle == 41:
-        yield "lost at 41"
-    if outcome.loser and sum(way.startswith("battle") for way in path) < len(battles):
-        yield "lost before a battle"
-    if not position.attacks:
-        yield "no attack"
-    if sum(way.startswith("target gone") for way in path) == 2:
-        yield "two targets gone"
-    is_first = position.attack_player == position.first_player
-    yield "first player's turn" if is_first else "second player's turn"
-    if position.line and "accident yes" in outcome.path(position.line[0].id):
-        yield "accident of the head"
+    assert moments >= EVERY_MOMENT
 
 
 def test_the_same_numbers_give_the_same_position_and_outcome() -> None:

@@ -110,13 +110,15 @@ def join(table: Table, player: str) -> None:
 def with_entry_counters(table: Table, character: Character) -> Character:
     """Return the joining character with a fifth of the bottle, rounded down, its hold power at most.
 
-    They come from the supply, or by setting out of the bottle (OML-4.4.2, 4.4.3, 6.13.3, 6.13.4, A09).
+    The second player does the same as the first (OML-6.13.2, 6.13.6). The counters come from the
+    supply, or by setting out of the bottle (OML-4.4.2, 4.4.3, 6.13.3, 6.13.4, A09).
     """
     board = table.boards[character.owner]
     fifth = board.bottle // 5
     counters = min(fifth, character.hold_power)
     branch = "joins_capped" if counters < fifth else "joins"
-    table.note("line", branch, character.owner, "OML-6.13.2", "OML-6.13.3", "OML-6.13.4", "OML-A09")
+    order = "OML-6.13.2" if character.owner == table.start.first_player else "OML-6.13.6"
+    table.note("line", branch, character.owner, order, "OML-6.13.3", "OML-6.13.4", "OML-A09")
     if table.settings["entry_counters_source"] == "bottle":
         board.bottle -= counters
     return replace(character, urge=counters)
