@@ -21,7 +21,9 @@ from rules.games.nanika import playable as nanika_playable
 from rules.games.nanika.cards import support as nanika_support
 from rules.games.nanika.dice import tables as nanika_dice_tables
 from rules.games.omoline import catalogue as omoline_catalogue
+from rules.games.omoline import playable as omoline_playable
 from rules.games.omoline import samples as omoline_samples
+from rules.games.omoline.cards import support as omoline_support
 
 __all__ = [
     "CODES",
@@ -45,6 +47,7 @@ CATALOGUES: dict[str, Callable[[], tuple[CardDefinition, ...]]] = {
 PLAYABLE: dict[str, tuple[Playable, ...]] = {
     "doremi": (doremi_playable.PLAYABLE,),
     "nanika": (nanika_playable.PLAYABLE,),
+    "omoline": omoline_playable.PLAYABLE,
 }
 """Each title's rules versions on the engine, the oldest first."""
 
@@ -52,6 +55,7 @@ TABLES: dict[str, Callable[[], tuple[TableGroup, ...]]] = {"nanika": nanika_dice
 SUPPORT: dict[str, Callable[[], tuple[CardSupport, ...]]] = {
     "doremi": doremi_support.demo_support,
     "nanika": nanika_support.demo_support,
+    "omoline": omoline_support.demo_support,
 }
 
 

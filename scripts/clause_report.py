@@ -17,7 +17,7 @@ from rules.rulebooks import rulebook
 
 MUST_HAVE_A_TEST = {
     "doremi": {"deck", "sealed", "ranking"},
-    "omoline": {"deck"},
+    "omoline": {"zone", "victory", "card", "deck", "action", "battle", "setup", "phase"},
     "nanika": {
         "setup", "deck", "dice", "card", "action", "scoring", "phase", "battle", "victory", "other",
     },

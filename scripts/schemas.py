@@ -6,29 +6,32 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from rules.core.engine.game import Game
 from rules.core.scenario.scenario_schema import scenario_schema
 from rules.core.scenario.state_schema import state_schema
 from rules.games.doremi.cards.model import Card as DoremiCard
 from rules.games.nanika.cards.model import Card as NanikaCard
+from rules.games.omoline.cards.model import Card as OmolineCard
 from rules.registry import game_for, playable_titles, playable_versions
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs/schemas"
-CARDS: dict[str, type] = {"doremi": DoremiCard, "nanika": NanikaCard}
+CARDS: dict[str, type] = {"doremi": DoremiCard, "nanika": NanikaCard, "omoline": OmolineCard}
 """The type of a card's definition, by title."""
 
 
 def schemas() -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each published schema."""
     for title in playable_titles():
-        game, versions = game_for(title), versions_of(title)
-        scenario = scenario_schema(game, versions, CARDS.get(title))
-        yield f"scenario-{title}.schema.json", text_of(scenario)
-        yield f"state-{title}.schema.json", text_of(state_schema(game, versions))
+        games = games_of(title)
+        yield f"scenario-{title}.schema.json", text_of(scenario_schema(games, CARDS.get(title)))
+        yield f"state-{title}.schema.json", text_of(state_schema(games))
 
 
-def versions_of(title: str) -> tuple[str, ...]:
-    """Return the rules versions of a title on the engine, the oldest first."""
-    return tuple(version for code, version in playable_versions() if code == title)
+def games_of(title: str) -> tuple[Game, ...]:
+    """Return the game of each rules version of a title on the engine, the oldest first."""
+    return tuple(
+        game_for(title, version=version) for code, version in playable_versions() if code == title
+    )
 
 
 def text_of(schema: object) -> str:

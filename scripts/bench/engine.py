@@ -21,7 +21,7 @@ from scripts.bench.timing import no_collection
 GAMES = 40
 LIMIT = 3_000
 TURNS = 5
-MUST = {"nanika": (5_000, 10_000), "doremi": (1_500, 3_000)}
+MUST = {"nanika": (5_000, 10_000), "doremi": (1_500, 3_000), "omoline": (3_000, 6_000)}
 """Actions a second that each title must, and should, reach."""
 PEER = "python-chess"
 

@@ -32,6 +32,8 @@ from rules.core.setup import SetUp
 from rules.core.setup.names import BEGIN as FROM_THE_START
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.core.engine.game import Game
 
 
@@ -80,17 +82,19 @@ SHARED: Schema = {
 }
 
 
-def scenario_schema(game: Game, versions: tuple[str, ...], card: type | None = None) -> Schema:
+def scenario_schema(games: Sequence[Game], card: type | None = None) -> Schema:
     """Return the schema of the title's scenario files.
 
     Args:
-        versions: the rules versions that a file may name.
+        games: the game of each rules version that a file may name, the oldest first; they differ
+            only in their settings.
         card: the type of a card's definition.
     """
+    game, versions = games[-1], [each.rules.version for each in games]
     types: list[Any] = [SetUp, Preset, Written, New, *([card] if card else [])]
     roots, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     defs = DEFS | {name: dict(part) for name, part in parts.items()} | _ops(game)
-    _declare(game, defs)
+    _declare(games, defs)
     acts = (kind for kind in game.rules.acts.values() if not kind.by_hand)
     steps = [_act(game, kind) for kind in acts]
     defs["step"] = {"anyOf": [*steps, _begin(), _chance(), _manual()]}
@@ -103,7 +107,7 @@ def scenario_schema(game: Game, versions: tuple[str, ...], card: type | None = N
             "format": {"const": FORMAT},
             "version": {"const": VERSION},
             "title": {"const": game.rules.title},
-            "rules_version": {"enum": list(versions)},
+            "rules_version": {"enum": versions},
             "name": TEXT,
             "note": TEXT,
             "cards": {"type": "array", "items": roots[4] if card else {"type": "object"}},
@@ -117,9 +121,9 @@ def scenario_schema(game: Game, versions: tuple[str, ...], card: type | None = N
     }
 
 
-def _declare(game: Game, defs: dict[str, Schema]) -> None:
+def _declare(games: Sequence[Game], defs: dict[str, Schema]) -> None:
     """Put what the rules declare into the parts of a set-up."""
-    rules = game.rules
+    game, rules = games[-1], games[-1].rules
     for part, each, scope in (("Place", False, "table"), ("Seat", True, "seat")):
         row = defs[part]["properties"]["zones"]["additionalProperties"]
         zones = {
@@ -131,7 +135,7 @@ def _declare(game: Game, defs: dict[str, Schema]) -> None:
         defs[part] = with_properties(defs[part], zones=object_of(zones), facts=object_of(facts))
     marks = object_of(facts_of(rules.facts_declared, "card", SEAT))
     defs["Laid"] = with_properties(defs["Laid"], marks=marks)
-    settings = object_of(settings_of(rules.settings))
+    settings = object_of(settings_of(games))
     entries = {"enum": sorted({FROM_THE_START, *rules.entries})}
     at = {"anyOf": [entries, {"type": "array", "items": {"$ref": "#/$defs/Doing"}}]}
     title = {"enum": ["", rules.title]}

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.core.engine.declared import Fact, Rule
 from rules.core.engine.values import Value
 from rules.core.words import Words
+
+if TYPE_CHECKING:
+    from rules.core.engine.game import Game
 
 Schema = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -56,9 +59,12 @@ def facts_of(facts: Iterable[Fact], scope: str, seat: Schema) -> Schema:
     return {fact.code: fact_schema(fact, seat) for fact in facts if fact.scope == scope}
 
 
-def settings_of(rules: Iterable[Rule]) -> Schema:
-    """Return the schemas of the settings, by name; one without a default may be open."""
-    return {rule.name: _setting(rule) for rule in rules}
+def settings_of(games: Iterable[Game]) -> Schema:
+    """Return the schemas of the settings that any of the games has, by name.
+
+    One without a default may be open.
+    """
+    return {rule.name: _setting(rule) for game in games for rule in game.rules.settings}
 
 
 def _setting(rule: Rule) -> Schema:

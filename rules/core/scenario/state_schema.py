@@ -18,6 +18,8 @@ from rules.core.scenario.schema_parts import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.core.engine.game import Game
 
 SOMEBODY: Schema = {"description": "A user by name, or null.", "type": ["string", "null"]}
@@ -25,9 +27,14 @@ WHOLE_OR_NOT: Schema = {"type": ["integer", "null"]}
 COUNTS: Schema = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
 
 
-def state_schema(game: Game, versions: tuple[str, ...]) -> Schema:
-    """Return the schema of the ``state`` in the title's reports."""
-    rules = game.rules
+def state_schema(games: Sequence[Game]) -> Schema:
+    """Return the schema of the ``state`` in the title's reports.
+
+    Args:
+        games: the game of each rules version, the oldest first; they differ only in their settings.
+    """
+    game, rules = games[-1], games[-1].rules
+    versions = [each.rules.version for each in games]
     return {
         "$schema": DIALECT,
         "$id": f"state-{rules.title}.schema.json",
@@ -35,10 +42,10 @@ def state_schema(game: Game, versions: tuple[str, ...]) -> Schema:
         **whole(
             {
                 "title": {"const": rules.title},
-                "rules_version": {"enum": list(versions)},
+                "rules_version": {"enum": versions},
                 "hash": {"description": "Equal positions have equal hashes.", **TEXT},
                 "users": TEXTS,
-                "settings": whole(settings_of(rules.settings)),
+                "settings": _settings(games),
                 "facts": whole(facts_of(rules.facts_declared, "table", TEXT)),
                 "table": whole({"zones": _zones(game, each=False)}),
                 "seats": {"type": "object", "additionalProperties": _seat(game)},
@@ -48,6 +55,13 @@ def state_schema(game: Game, versions: tuple[str, ...]) -> Schema:
             }
         ),
     }
+
+
+def _settings(games: Sequence[Game]) -> Schema:
+    """Return the schema of the settings; what only some versions ask may be left out."""
+    asked = [settings_of([game]) for game in games]
+    needed = [name for name in asked[-1] if all(name in each for each in asked)]
+    return object_of(settings_of(games), *needed)
 
 
 def _zones(game: Game, *, each: bool) -> Schema:

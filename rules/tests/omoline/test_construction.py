@@ -82,7 +82,7 @@ def test_one_copy_of_a_character_is_legal_in_old_versions_and_two_are_not(versio
     ]
 
 
-@pytest.mark.clause("OML-3.2.2")
+@pytest.mark.clause("OML-3.2.2", "OML-A44")
 def test_characters_of_the_same_name_count_together_by_our_reading() -> None:
     twin = make_card("C71", "character", name="キャラA", level=1)
     deck = omoline(characters={"C01": 2, "C71": 2, "C91": 6})
@@ -94,7 +94,7 @@ def test_characters_of_the_same_name_count_together_by_our_reading() -> None:
     ]
 
 
-@pytest.mark.clause("OML-3.2.3")
+@pytest.mark.clause("OML-3.2.3", "OML-A35")
 @pytest.mark.parametrize("version", VERSIONS)
 def test_ten_copies_of_a_generic_character_are_legal(version: str) -> None:
     assert check(omoline(characters={"C91": 10}, version=version)) == []

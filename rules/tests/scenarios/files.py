@@ -20,9 +20,10 @@ ALL_FILES = tuple(sorted(FOLDER.parent.glob("*/*.json")))
 Json = dict[str, Any]
 
 
-def published(name: str) -> Json:
-    """Return the published scenario whose file name begins so."""
-    found = [file for file in FILES if file.name.startswith(name)]
+def published(name: str, title: str = "nanika") -> Json:
+    """Return the published scenario of the title whose file name begins so."""
+    files = [file for file in ALL_FILES if file.parent.name == title]
+    found = [file for file in files if file.name.startswith(name)]
     assert len(found) == 1
     return dict(json.loads(found[0].read_text(encoding="utf-8")))
 

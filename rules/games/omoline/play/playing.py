@@ -136,7 +136,7 @@ def make_room(run: Run, act: Act) -> None:
     run.goto("enter", "OML-A18")
 
 
-@playing.step("enter", "Into the event area", "イベントエリアへ", "OML-4.7.1", "OML-2.2.16")
+@playing.step("enter", "Into the event area", "イベントエリアに出す", "OML-4.7.1", "OML-2.2.16")
 def enter(run: Run) -> None:
     """The event lies ready in the event area; then what it does on being played."""
     piece, seat = run.here("event"), run.here("user")

@@ -88,7 +88,7 @@ def fill_bottle(run: Run) -> None:
     run.goto("leave", "OML-5.4.3")
 
 
-@accident.step("leave", "To the skill area", "スキルエリアへ", "OML-5.4.4")
+@accident.step("leave", "To the skill area", "スキルエリアに置く", "OML-5.4.4")
 def leave_line(run: Run) -> None:
     """The character goes to the skill area."""
     to_skill_area(run, run.here("character"), "OML-5.4.4", "OML-5.1.1")

@@ -81,7 +81,7 @@ HAPPENINGS = {
     ),
     "readied": Words("{card} becomes ready", "{card}を縦にする"),
     "placed": Words("{user} places {card} as energy", "{user}が{card}をエナジーに置く"),
-    "announced": Words("{card} is shown", "{card}を示す"),
+    "announced": Words("{card} is shown to both", "{card}を相手に見せる"),
     "pays": Words("{card} is turned for the cost", "費用として{card}を横にする"),
     "played": Words("{user} puts {card} into play", "{user}が{card}を場に出す"),
     "skill_used": Words("{user} uses the skill of {card}", "{user}が{card}のスキルを使う"),
@@ -142,7 +142,7 @@ HAPPENINGS = {
         "{card}は我慢力ちょうどで、失敗にはならない",
     ),
     "room_in_line": Words(
-        "{user} has {count} characters in the line: one more may join",
+        "{user} has {count} in the line: one more character may join",
         "{user}のラインのキャラは{count}体で、もう1体並べる",
     ),
     "at_hold_power": Words(

@@ -51,9 +51,10 @@ def draw(run: Run) -> None:
     """The hand is filled to five; with five or more nothing is drawn (OML-6.4.2)."""
     seat = attack_player(run)
     run.goto("energy")
-    if len(run.of("hand", seat)) >= HAND:
+    if len(run.of("hand", seat)) < HAND:
+        draw_until(run, seat, HAND)
+    else:
         run.note("not applied", "no_draw", "OML-6.4.2", user=run.who(seat))
-    draw_until(run, seat, HAND)
 
 
 for _name, _en, _ja, _clauses, _who, _takes in (

@@ -169,7 +169,7 @@ def test_a_change_of_power_counts_in_battle_and_wears_off(until: str) -> None:
 
     assert at.facts_of("attack_wins", "attack", "block") == [(500, 200)]
     assert at.fact("power_changes") == ()
-    assert at.steps[-2:] == ["drawing.next", "drawing.end"]
+    assert at.waits == ("turn.energy", "Ben")
 
 
 @pytest.mark.parametrize(("until", "step"), [("battle_end", "restroom"), ("turn_end", "swap")])
