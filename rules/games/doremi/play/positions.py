@@ -9,6 +9,7 @@ from rules.core.engine.problems import Problem
 from rules.core.engine.state import Frame
 from rules.core.words import Words
 from rules.games.doremi.play.moving import NEEDED
+from rules.games.doremi.play.rows import row_problems
 from rules.games.doremi.play.seeing import (
     happenings,
     home,
@@ -79,6 +80,7 @@ def _in_area(look: Look, piece: int) -> Iterator[tuple[str, str, str, str, Words
 
 def problems(look: Look) -> Iterator[Problem]:
     """Yield what is doubtful about the position apart from what every title checks."""
+    yield from row_problems(look)
     yield from _days(look)
     yield from _movement(look)
     for name, _, place, clause, hint in _faults(look):
