@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.tests.onsen.oracle import (
@@ -127,6 +129,41 @@ def test_from_whom_it_is_kept(reading: str, areas: tuple[int, ...]) -> None:
         "P2": (4, 5),
         "P4": tuple(area for area in areas if area != 3),
     }
+
+
+@pytest.mark.parametrize(("reading", "areas"), [("kept_back", (3,)), ("offered", (1, 3))])
+def test_what_is_offered_where_the_rest_is_too_little(reading: str, areas: tuple[int, ...]) -> None:
+    before = replace(
+        start(3, 3, 2, choice_tie="exclude"), open_points={"excluded_leaves_too_few": reading}
+    )
+
+    assert all_offered(resolve(before, [chosen(1, 1, 2)])) == {"P1": areas, "P2": areas}
+
+
+@pytest.mark.parametrize(
+    ("reading", "choose"), [("wait", ("P3", "P5")), ("wait_for_everybody", ("P5",))]
+)
+def test_how_long_those_below_a_tie_wait(reading: str, choose: tuple[str, ...]) -> None:
+    before = replace(
+        start(3, 3, 2, 2, 1, choice_tie_below_top="tied_only"),
+        open_points={"fewer_under_tied_only": reading},
+    )
+    state = resolve(before, [chosen(1, 1, 1, 2, 2)])
+    after = resolve_round(state, {"P1": 1, "P2": 3, "P5": 3})
+
+    assert (choosers(state), choosers(after)) == (("P1", "P2", "P5"), choose)
+    last = resolve_round(after, dict(zip(choose, (4, 5), strict=False)))
+    assert last.is_over or choosers(last) == ("P3",)
+
+
+@pytest.mark.parametrize(("reading", "count"), [("all", 2), ("in_a_row", 1)])
+def test_a_round_without_a_tie_between(reading: str, count: int) -> None:
+    before = replace(start(3, 3, 3, 2, 2), open_points={"tied_rounds_counted": reading})
+    between = {"P1": 1, "P4": 1, "P2": 3, "P5": 3}
+    state = resolve(before, [chosen(1, 1, 2, 2, 2), Round(between), Round({"P4": 4, "P5": 4})])
+
+    assert (state.ties, state.tied_rounds) == ({4: ("P4", "P5")}, count)
+    assert state.tiebreak_is_suggested == (count == 2)
 
 
 def test_those_from_two_collisions_choose_together() -> None:

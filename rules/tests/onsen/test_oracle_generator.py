@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
 from rules.tests.onsen.oracle import (
-    OPTIONS,
     Case,
     Choosing,
     OutVoid,
@@ -23,6 +22,13 @@ from rules.tests.onsen.oracle import (
     score,
 )
 from rules.tests.onsen.oracle.generator import random_case, random_choosing, random_entries
+from rules.tests.onsen.oracle.moments import (
+    EVERY_MOMENT_OF_CASES,
+    EVERY_MOMENT_OF_PHASES,
+    moments_of_case,
+    moments_of_phase,
+    states_of,
+)
 from rules.tests.onsen.oracle.orders import describes, left_by
 
 CASES, PHASES = 800, 1_000
@@ -49,63 +55,9 @@ def all_drawn() -> tuple[tuple[Case, dict[str, int], Reach], ...]:
 
 
 def test_everything_about_scoring_is_reached() -> None:
-    moments = {moment for each in all_drawn() for moment in moments_of(*each)}
+    moments = {moment for each in all_drawn() for moment in moments_of_case(*each)}
 
-    scoring = ("race_bonus_check", "ornament_scope", "out_void_optional", "values")
-    assert moments >= {(name, value) for name in scoring for value in OPTIONS[name]}
-    assert moments >= {
-        *("bonus", "no bonus", "nobody left", "nobody at all"),
-        *("OUT without a target", "OUT with fewer than it demands", "OUT of two kinds at once"),
-        *("order matters", "order matters not", "targets matter", "more lost, more points"),
-        *("void", "void declined is better", "ornament alone", "ornament not alone"),
-        *("recovery", "recovery of another attribute", "special", "judge asked", "judge not asked"),
-        *("0 OUT", "1 OUT", "2 OUT", "3 OUT", "4 OUT", "5 companions"),
-    }
-
-
-def moments_of(case: Case, entered: dict[str, int], reach: Reach) -> Iterator[object]:
-    """Yield what is worth reaching."""
-    yield from case.settings.items()
-    yield from (f"{len(case.outs)} OUT", f"{len(case.companions)} companions")
-    yield from moments_of_outs(case, reach)
-    best = score(case, reach.best_ways[0], entered, case.has_void and bool(reach.best_ways[0]))
-    yield "bonus" if best.has_race_bonus else "no bonus"
-    yield "nobody at all" if not case.companions else "somebody"
-    yield "nobody left" if case.companions and not best.left else "somebody left"
-    yield "judge asked" if asked(case) else "judge not asked"
-    for card in case.springs:
-        kind = {"R": "recovery", "N": "ornament", "S": "special"}.get(card.id[0], "")
-        if kind == "ornament":
-            yield "ornament alone" if card.id in best.effects else "ornament not alone"
-        elif kind:
-            yield kind if card.id in best.effects else "recovery of another attribute"
-
-
-def moments_of_outs(case: Case, reach: Reach) -> Iterator[str]:
-    """Yield what is worth reaching with OUT cards."""
-    if case.has_void:
-        yield "void"
-        yield "void declined is better" if reach.lost_with_best else "void is best"
-        return
-    orders = {tuple(hit.out for hit in way) for way in reach.best_ways}
-    yield "order matters" if len(orders) < factorial(len(case.outs)) else "order matters not"
-    if len(case.outs) == 1 and len(reach.results) > 1:
-        yield "targets matter"
-    if reach.lost_with_best > reach.fewest_lost:
-        yield "more lost, more points"
-    cards = {out.id: out for out in case.outs}
-    for hit in (hit for way in reach.best_ways for hit in way):
-        if not hit.targets:
-            yield "OUT without a target"
-        elif len(hit.targets) < (cards[hit.out].count or 0):
-            yield "OUT with fewer than it demands"
-        if cards[hit.out].race and cards[hit.out].gender_mark and hit.targets:
-            yield "OUT of two kinds at once"
-
-
-def factorial(n: int) -> int:
-    """Return in how many orders n cards can be applied."""
-    return n * factorial(n - 1) if n else 1
+    assert moments >= EVERY_MOMENT_OF_CASES
 
 
 def test_the_same_numbers_give_the_same() -> None:
@@ -169,49 +121,10 @@ def all_phases() -> tuple[tuple[Choosing, tuple[Round, ...]], ...]:
     return tuple(random_choosing(picker(seed)) for seed in range(PHASES))
 
 
-def states_of(start: Choosing, rounds: tuple[Round, ...]) -> list[Choosing]:
-    """Return the state before the first round and after each one."""
-    return [resolve(start, rounds[:n]) for n in range(len(rounds) + 1)]
-
-
 def test_everything_about_the_choice_is_reached() -> None:
-    moments: set[object] = set()
-    for start, rounds in all_phases():
-        states = states_of(start, rounds)
-        moments.update(start.settings.items())
-        moments.add("over" if states[-1].is_over else "not over")
-        moments.add(f"{len(start.counts)} players")
-        for state, each in zip(states, rounds, strict=False):
-            moments.update(moments_of_round(state, each))
+    moments = {moment for phase in all_phases() for moment in moments_of_phase(*phase)}
 
-    names = ("choice_tie", "choice_tie_below_top", "choice_tiebreak_after")
-    assert moments >= {(name, value) for name in names for value in OPTIONS[name]}
-    assert moments >= {
-        *("over", "not over", "2 players", "3 players", "4 players", "5 players", "6 players"),
-        *("alone", "most companions", "tie of 2", "tie of 3", "two ties", "tie with one below"),
-        *("tiebreak", "tiebreak suggested", "waiting", "area kept back"),
-    }
-
-
-def moments_of_round(state: Choosing, each: Round) -> Iterator[str]:
-    """Yield what is worth reaching in one round."""
-    after = resolve(state, [Round(each.choices)])
-    new = {player: area for player, area in after.taken.items() if player not in state.taken}
-    chosen = list(each.choices.values())
-    yield from ("alone" if chosen.count(a) == 1 else "most companions" for a in new.values())
-    yield from (f"tie of {len(tied)}" for tied in after.ties.values())
-    if len(after.ties) > 1:
-        yield "two ties"
-    if any(len(tied) < chosen.count(area) for area, tied in after.ties.items()):
-        yield "tie with one below"
-    if each.tiebreaks:
-        yield "tiebreak"
-    if after.tiebreak_is_suggested:
-        yield "tiebreak suggested"
-    if len(choosers(after)) + len(after.taken) < len(after.counts):
-        yield "waiting"
-    if after.kept_from:
-        yield "area kept back"
+    assert moments >= EVERY_MOMENT_OF_PHASES
 
 
 def test_an_area_has_one_player_and_somebody_can_always_choose() -> None:

@@ -29,7 +29,7 @@ ornament that is not alone.
 *The choice.* One ``Round`` holds the sealed choices of everybody in ``choosers(state)``, also of one
 who has a single area left. After each round ``taken``, ``ties``, ``choosers`` and ``offered`` can be
 compared. A tiebreak may follow every tied round (ONS-A03) and is suggested after the number of tied
-rounds in the setting, whichever areas they were about.
+rounds in the setting, whichever areas they were about; by an open point only if in a row.
 
 *What nobody decides.* ``OPEN_POINTS`` names what no clause and no setting answers; the oracle can
 read each both ways. Beyond these it takes for granted:

@@ -92,8 +92,10 @@ def choosers(state: Choosing) -> tuple[str, ...]:
 def offered(state: Choosing, player: str) -> tuple[int, ...]:
     """Return the areas among which a player chooses: those nobody has taken (ONS-6.1.4, 6.1.5)."""
     kept = state.kept_from.get(player, frozenset())
-    taken = state.taken.values()
-    return tuple(area for area in state.areas if area not in taken and area not in kept)
+    free = tuple(area for area in state.areas if area not in state.taken.values())
+    left = tuple(area for area in free if area not in kept)
+    too_few = complete_open_points(state.open_points)["excluded_leaves_too_few"]
+    return free if too_few == "offered" and len(left) < len(choosers(state)) else left
 
 
 def resolve_round(state: Choosing, choices: Mapping[str, int]) -> Choosing:
@@ -116,9 +118,16 @@ def resolve_round(state: Choosing, choices: Mapping[str, int]) -> Choosing:
             taken[top[0]] = area
         elif top:
             ties[area] = top
-    tied_rounds = state.tied_rounds + (1 if ties else 0)
-    after = replace(state, taken=taken, ties=ties, kept_from={}, tied_rounds=tied_rounds)
+    after = replace(state, taken=taken, ties=ties, kept_from={}, tied_rounds=counted(state, ties))
     return with_those_below(with_exclusion(after), choices)
+
+
+def counted(state: Choosing, ties: Mapping[int, tuple[str, ...]]) -> int:
+    """Return the number of tied rounds after one with these ties (ONS-A03)."""
+    if ties:
+        return state.tied_rounds + 1
+    in_a_row = complete_open_points(state.open_points)["tied_rounds_counted"] == "in_a_row"
+    return 0 if in_a_row else state.tied_rounds
 
 
 def at_the_top(state: Choosing, area: int, choices: Mapping[str, int]) -> tuple[str, ...]:
@@ -147,15 +156,31 @@ def with_those_below(state: Choosing, choices: Mapping[str, int]) -> Choosing:
     """
     if complete_settings(state.settings)["choice_tie_below_top"] == "all_rechoose":
         return state
-    waits = complete_open_points(state.open_points)["fewer_under_tied_only"] == "wait"
+    way = complete_open_points(state.open_points)["fewer_under_tied_only"]
+    if way == "wait_for_everybody":
+        return with_everybody_first(state, choices)
     for area, tied in state.ties.items():
-        for player, chosen in choices.items():
-            if chosen == area and player not in tied:
-                if waits:
-                    state = replace(state, waits_for={**state.waits_for, player: tied})
-                else:
-                    state = keep_from(state, player, area)
+        for player in below(state, choices, area):
+            if way == "wait":
+                state = replace(state, waits_for={**state.waits_for, player: tied})
+            else:
+                state = keep_from(state, player, area)
     return state
+
+
+def below(state: Choosing, choices: Mapping[str, int], area: int) -> tuple[str, ...]:
+    """Return those who chose the contested area with fewer companions than those who tied."""
+    there = (player for player, chosen in choices.items() if chosen == area)
+    return tuple(player for player in there if player not in state.ties[area])
+
+
+def with_everybody_first(state: Choosing, choices: Mapping[str, int]) -> Choosing:
+    """Return the state in which those below a tie wait for everybody who does not wait."""
+    left = [player for player in state.counts if player not in state.taken]
+    waiting = {player for player in left if player not in choosers(state)}
+    waiting |= {player for area in state.ties for player in below(state, choices, area)}
+    first = tuple(player for player in left if player not in waiting)
+    return replace(state, waits_for=dict.fromkeys(waiting, first))
 
 
 def keep_from(state: Choosing, player: str, area: int) -> Choosing:

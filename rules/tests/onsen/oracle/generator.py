@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TypeVar
 
 from rules.tests.onsen.oracle.cards import (
@@ -97,7 +98,7 @@ def random_springs(pick: Pick, companions: Sequence[Companion]) -> list[SpringCa
         cards.append(Ornament(f"N{n}", one_of(pick, ("pail", "fan")), random_points(pick)))
     for n in range(1, 1 + one_of(pick, (0, 0, 0, 1, 2))):
         cards.append(Special(f"S{n}", one_of(pick, ("a", "b", "c")), random_points(pick)))
-    return [cards.pop(pick(len(cards))) for _ in list(cards)]
+    return shuffled(pick, cards)
 
 
 def random_outs(pick: Pick, companions: Sequence[Companion]) -> list[Out]:
@@ -132,29 +133,46 @@ def random_entries(pick: Pick, case: Case) -> dict[str, int]:
     return {id_: pick(7) for id_ in asked(case)}
 
 
-def random_choosing(pick: Pick) -> tuple[Choosing, tuple[Round, ...]]:
+def random_choosing(
+    pick: Pick, open_points: Mapping[str, str] = MappingProxyType({})
+) -> tuple[Choosing, tuple[Round, ...]]:
     """Return a choice phase before its first round, and rounds of it.
 
     Players "P1" to "P6" at most, with companion counts that are often equal; they like the same
-    areas. Sometimes it is not over after the last round.
+    areas. Ties are broken mostly where it is suggested. Sometimes it is not over after the last
+    round.
     """
     players = 2 + pick(5)
     counts = {f"P{n}": one_of(pick, (0, 2, 3, 3, 4)) for n in range(1, 1 + players)}
-    start = Choosing(counts, area_numbers(players), settings=random_settings(pick, CHOICE))
+    start = Choosing(
+        counts,
+        area_numbers(players),
+        settings=random_settings(pick, CHOICE),
+        open_points=open_points,
+    )
     rounds: list[Round] = []
     most = one_of(pick, MOST_ROUNDS)
     state = start
     while not state.is_over and len(rounds) < most:
         choices = {p: random_area(pick, offered(state, p)) for p in choosers(state)}
         state = resolve(state, [Round(choices)])
-        tiebreaks = {
-            area: one_of(pick, tied)
-            for area, tied in state.ties.items()
-            if state.tiebreak_is_suggested and not chance(pick, 3)
-        }
-        rounds.append(Round(choices, tiebreaks))
+        rounds.append(Round(choices, random_tiebreaks(pick, state)))
         state = resolve(start, rounds)
     return start, tuple(rounds)
+
+
+def random_tiebreaks(pick: Pick, state: Choosing) -> dict[int, str]:
+    """Return who wins some of the ties; once in six times though nobody suggests it yet."""
+    if not state.tiebreak_is_suggested and not chance(pick, 6):
+        return {}
+    broken = [area for area in state.ties if not chance(pick, 3)]
+    return {area: one_of(pick, state.ties[area]) for area in shuffled(pick, broken)}
+
+
+def shuffled(pick: Pick, things: Sequence[T]) -> list[T]:
+    """Return the things in another order."""
+    left = list(things)
+    return [left.pop(pick(len(left))) for _ in things]
 
 
 def random_area(pick: Pick, areas: tuple[int, ...]) -> int:

@@ -24,8 +24,14 @@ OPEN_POINTS: dict[str, tuple[str, ...]] = {
     "special_with_points": ("asked", "scores"),
     # With choice_tie = exclude: to whom the contested area is not offered in the next choice.
     "excluded_for": ("those_who_tied", "everybody"),
-    # With choice_tie_below_top = tied_only: what those with fewer companions do meanwhile.
-    "fewer_under_tied_only": ("wait", "choose_elsewhere"),
+    # With choice_tie = exclude: fewer areas are left than players who choose, so that they would tie
+    # for ever.
+    "excluded_leaves_too_few": ("kept_back", "offered"),
+    # With choice_tie_below_top = tied_only: what those with fewer companions do meanwhile. They wait
+    # until those who tied there have an area, or until everybody else has.
+    "fewer_under_tied_only": ("wait", "wait_for_everybody", "choose_elsewhere"),
+    # Whether a round without a tie begins the count for choice_tiebreak_after anew.
+    "tied_rounds_counted": ("all", "in_a_row"),
 }
 """Name, then the values, the oracle's own reading first. An engine that reads otherwise is not wrong."""
 
