@@ -10,7 +10,9 @@ import jaconv
 LONG = "ー－ｰ〜~"
 SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−ー－", "-"))
-NUMBER = re.compile(r"[0-9a-z]+(?:[-.()][0-9a-z]+)*")
+NUMBER = re.compile(r"[a-z]{0,4} ?[0-9a-z]*(?:[-.()][0-9a-z]+)*")
+AHEAD = re.compile(r"^(?:no\.?|#|カード|card) *(?=[0-9a-z])")
+"""What people write in front of a number."""
 
 
 def folded(text: str) -> str:
@@ -26,14 +28,13 @@ def folded(text: str) -> str:
 def code_of(text: str) -> str:
     """Return the number of a clause, a reading or a card in one spelling; "" for anything else.
 
-    Dots, dashes, brackets and noughts in front of a part do not matter, nor does the name of the
-    rulebook.
+    Dots, dashes, brackets, noughts in front of a part and a space after the letters do not matter.
 
-    >>> code_of("DRM-16.03"), code_of("１６－３"), code_of("No.064"), code_of("17-1(1)")
-    ('drm 16 3', '16 3', '64', '17 1 1')
+    >>> code_of("DRM-16.03"), code_of("１６－３"), code_of("No.064"), code_of("17-1(1)"), code_of("drm 2.1")
+    ('drm 16 3', '16 3', '64', '17 1 1', 'drm 2 1')
     """
-    plain = unicodedata.normalize("NFKC", text).translate(DASHES).casefold().strip()
-    plain = re.sub(r"^(?:no\.?|#)\s*(?=[0-9])", "", plain)
+    plain = unicodedata.normalize("NFKC", text).casefold().strip()
+    plain = AHEAD.sub("", plain).translate(DASHES)
     if not NUMBER.fullmatch(plain.rstrip(")")) or not re.search("[0-9]", plain):
         return ""
     parts = re.findall(r"[0-9]+|[a-z]+", plain)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Case, Count, F, FloatField, Q, QuerySet, Sum, Value, When
 
-from judging.lookup import Question, folded, question_of, rarity
+from judging.lookup import Question, folded, question_of, rarity, terms_of
 from judging.models import LookupEntry, LookupTerm, Posting, Synonym
 from judging.selectors.snippets import snippet_of
 from rules.core.words import Words
@@ -16,6 +16,8 @@ CANDIDATES = 60
 COMMON = 0.15
 """A term that stands in more than this share of the entries is left out beside rarer ones."""
 BY_SYNONYM = 0.5
+BESIDE_RULES = {"card": 0.75}
+"""How much an entry counts beside a clause that holds the same words: a card tells no rules."""
 EXACT, BEGINS, HOLDS = 2.0, 1.35, 1.15
 """How much better an entry is whose name is what was asked for, begins with it, or holds it."""
 NUMBERED = 1_000.0
@@ -159,10 +161,10 @@ def spelt(word: str) -> str:
 
 def closeness(entry: LookupEntry, question: Question) -> float:
     """Return how much better the entry is because its name is what was asked for."""
-    if not question.whole:
-        return 1.0
-    if f"|{question.whole}|" in entry.names:
+    names = [name for name in entry.names.split("|") if name]
+    if question.whole in names or set(question.terms) in (set(terms_of(name)) for name in names):
         return EXACT
-    if f"|{question.whole}" in entry.names:
-        return BEGINS
-    return HOLDS if question.whole in entry.names else 1.0
+    usual = BESIDE_RULES.get(entry.kind, 1.0)
+    if any(name.startswith(question.whole) for name in names):
+        return BEGINS * usual
+    return (HOLDS if any(question.whole in name for name in names) else 1.0) * usual
