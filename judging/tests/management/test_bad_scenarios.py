@@ -9,7 +9,7 @@ import pytest
 from decks.tests.management.running import run
 from rules.registry import CODES, playable_titles
 from rules.tests.nanika.cards import ghost
-from rules.tests.scenarios.files import act, scenario, setup
+from rules.tests.scenarios.files import act, published, scenario, setup
 
 DOWNLOAD = setup("download")
 ATTACK = act("Ada", "start_battle", ghost="E1", user="Ben")
@@ -32,6 +32,19 @@ def without(name: str) -> dict[str, Any]:
 
 def with_zone(seat: str = "Ada", **zones: Any) -> dict[str, Any]:
     return scenario(setup=setup(**{seat.lower(): zones}))
+
+
+def with_rows(fact: str, *row: Any) -> dict[str, Any]:
+    """Return a scenario of Doremi whose set-up has this row of a fact."""
+    value = published("manual-lasting-changes", "doremi")
+    value["setup"]["table"]["facts"][fact] = [list(row)]
+    return value
+
+
+def by_the_judge(**change: Any) -> dict[str, Any]:
+    """Return a scenario of Doremi in which the judge makes this change."""
+    step = {"manual": {"reason": "r", "changes": [change]}}
+    return published("manual-lasting-changes", "doremi") | {"steps": [step], "expect": {}}
 
 
 def deep(levels: int) -> Any:
@@ -185,6 +198,14 @@ UNREADABLE: dict[str, tuple[Any, str]] = {
         scenario({"manual": {"reason": "r", "changes": [{"op": "vanish"}]}}),
         "$.steps[0].manual.changes[0].op: A change is one of",
     ),
+    "an act by hand that there is not": (
+        by_the_judge(op="do", act="bless"),
+        "$.steps[0].manual.changes[0].act: Nothing is done by hand that is called bless.",
+    ),
+    "an act by hand without its card": (
+        by_the_judge(op="do", act="put_on", effect="blank"),
+        "$.steps[0].manual.changes[0]: The card (character) is missing.",
+    ),
     "a note that is a number": (scenario(act("Ada", "end_step", note=1)), "$.steps[0].note: "),
     "an expectation of a step that is a list": (
         scenario(act("Ada", "end_step", expect=[1])),
@@ -239,6 +260,31 @@ DOES_NOT_HOLD: dict[str, tuple[Any, str, str]] = {
         scenario(act("Ada", "end_step", refused="NNK-5.2.8")),
         "Step 1: The step is allowed",
         "NNK-5.2.8",
+    ),
+    "a waiting ability there is not": (
+        with_rows("waiting", 0, "C1", "abilities", 7, 1),
+        "The set-up contradicts itself. facts.waiting[0]: Row 1: there is no 7 among the abilities",
+        "DRM-4.1.04",
+    ),
+    "an ability stolen from no card": (
+        with_rows("effects", "stolen", 0, "C1", 1, 0, "NOPE", 0),
+        "The set-up contradicts itself. facts.effects[0]: Row 1: there is no card NOPE",
+        "DRM-4.5.03",
+    ),
+    "points in words": (
+        with_rows("effects", "points", 0, "C1", 1, 0, "abc", "x"),
+        "The set-up contradicts itself. facts.effects[0]: Row 1: write by how much genki",
+        "DRM-4.5.03",
+    ),
+    "a row of an unknown kind set by the judge": (
+        by_the_judge(op="set", fact="effects", value=[["foo", 0, "C1", 1, 0, 0, 0]]),
+        "Step 1: Row 1: the kind is one of: ",
+        "",
+    ),
+    "a name put on by hand that is missing": (
+        by_the_judge(op="do", act="put_on", card="C1", effect="names"),
+        "Step 1: changes[0]: names: the names or outfit is missing. (DRM-19.04)",
+        "",
     ),
     "a change that changes nothing": (
         scenario({"manual": {"reason": "r"}}),
