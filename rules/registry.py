@@ -24,6 +24,8 @@ from rules.games.omoline import catalogue as omoline_catalogue
 from rules.games.omoline import playable as omoline_playable
 from rules.games.omoline import samples as omoline_samples
 from rules.games.omoline.cards import support as omoline_support
+from rules.games.onsen import playable as onsen_playable
+from rules.games.onsen.cards import support as onsen_support
 
 __all__ = [
     "CODES",
@@ -48,6 +50,7 @@ PLAYABLE: dict[str, tuple[Playable, ...]] = {
     "doremi": (doremi_playable.PLAYABLE,),
     "nanika": (nanika_playable.PLAYABLE,),
     "omoline": omoline_playable.PLAYABLE,
+    "onsen": (onsen_playable.PLAYABLE,),
 }
 """Each title's rules versions on the engine, the oldest first."""
 
@@ -56,6 +59,7 @@ SUPPORT: dict[str, Callable[[], tuple[CardSupport, ...]]] = {
     "doremi": doremi_support.demo_support,
     "nanika": nanika_support.demo_support,
     "omoline": omoline_support.demo_support,
+    "onsen": onsen_support.demo_support,
 }
 
 

@@ -12,10 +12,16 @@ from rules.core.scenario.state_schema import state_schema
 from rules.games.doremi.cards.model import Card as DoremiCard
 from rules.games.nanika.cards.model import Card as NanikaCard
 from rules.games.omoline.cards.model import Card as OmolineCard
+from rules.games.onsen.cards.model import Card as OnsenCard
 from rules.registry import game_for, playable_titles, playable_versions
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs/schemas"
-CARDS: dict[str, type] = {"doremi": DoremiCard, "nanika": NanikaCard, "omoline": OmolineCard}
+CARDS: dict[str, type] = {
+    "doremi": DoremiCard,
+    "nanika": NanikaCard,
+    "omoline": OmolineCard,
+    "onsen": OnsenCard,
+}
 """The type of a card's definition, by title."""
 
 

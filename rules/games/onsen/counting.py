@@ -27,9 +27,10 @@ def count(run: Run) -> None:
     left = len(companions_left(run, seat))
     run.note("effect", "base", "ONS-6.2.6", user=run.who(seat), count=left)
     bonus = is_one_race(run, seat)
-    told = "race_bonus" if bonus else "no_race_bonus"
-    kind = "check passed" if bonus else "not applied"
-    run.note(kind, told, "ONS-6.2.7", "ONS-A06", count=left)
+    if bonus:
+        run.note("check passed", "race_bonus", "ONS-6.2.7", "ONS-A06", count=left)
+    elif left:
+        run.note("not applied", "no_race_bonus", "ONS-6.2.7", "ONS-A06")
     clauses = ("ONS-6.2.7", "ONS-6.2.8", "ONS-A06") if bonus else ("ONS-6.2.6",)
     run.set("companion_points", left * left if bonus else left, seat, *clauses)
     run.goto("spring", "ONS-6.2.5")

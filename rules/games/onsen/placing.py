@@ -23,7 +23,7 @@ from rules.games.onsen.seeing import (
     may_be,
     place_of,
 )
-from rules.games.onsen.table import AREA_WORDS
+from rules.games.onsen.table import AREA_WORDS, FEWEST_AREAS
 from rules.games.onsen.turn import acts, bathing, no_action_left, spent
 
 CARD = Arg(name="card", kind="piece", label=Words("card", "札"))
@@ -86,7 +86,7 @@ def _no_placement(look: Look, act: Act) -> Iterator[Obstacle]:
     piece, area, down = act.number("card"), act.number("area"), act.args["side"] == "face_down"
     yield from _not_in_hand(look, act)
     if area not in areas(look):
-        clause = "ONS-1.5.2" if len(areas(look)) > len(look.seats) else "ONS-1.5.3"
+        clause = "ONS-1.5.2" if len(look.seats) <= FEWEST_AREAS else "ONS-1.5.3"
         yield Obstacle(clause, "no_such_area", {"count": len(areas(look))}, impossible=True)
         return
     if not can_be(look, piece, "spring"):

@@ -16,6 +16,7 @@ SOURCES = {
     "doremi": "games/doremi/play",
     "nanika": "games/nanika",
     "omoline": "games/omoline/play",
+    "onsen": "games/onsen",
 }
 NOT_SET = ("unyu_target", "not_set")
 PLAY = [(code, s) for code in SOURCES for s in title_for(code).settings if s.area == "play"]
