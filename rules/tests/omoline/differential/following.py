@@ -63,8 +63,8 @@ class Follower:
         acts = [each.action for each in self.at.game.legal(self.at.state)]
         offered = {self._card(each.number(arg)) for each in acts if each.name == act}
         self._expect(offered, set(question.options), str(question))
-        chosen = {arg: self.at.piece(str(answer))}
-        self._after(self.at.after(Act(self.at.asked.who[0], act, chosen)))
+        seat, piece = self.at.asked.who[0], self.at.piece(str(answer))
+        self._after(self.at.after(Act(seat, act, {arg: piece})))
 
     def _outcome(self, question: Question, answer: Answer) -> None:
         self._at_step(question, OUTCOMES[question.kind])
