@@ -19,7 +19,11 @@ from random import Random
 from scripts.mutants.faults import Fault, faults
 from scripts.mutants.trying import ROOT, Copy, Red
 
-CODE = {"doremi": "rules/games/doremi/play", "nanika": "rules/games/nanika"}
+CODE = {
+    "doremi": "rules/games/doremi/play",
+    "nanika": "rules/games/nanika",
+    "omoline": "rules/games/omoline/play",
+}
 DECLARED = "rules/tests/test_golden.py::test_a_game_goes_as_it_is_written_down[{case}/declared.txt]"
 """The test of what the title declares; the whole games beside it would notice nearly everything."""
 LEAST_SECONDS = 30

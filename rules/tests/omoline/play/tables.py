@@ -137,6 +137,10 @@ def _plain(fact: Told) -> Any:
     return fact.card if isinstance(fact, Face) else fact
 
 
+HIDDEN = {"event_deck": 20, "hand": 5}
+"""What a player has of which nothing is said."""
+
+
 @dataclass
 class Laid:
     """Pieces being laid on a table."""
@@ -153,6 +157,22 @@ class Laid:
             kind = FILLER_CHARACTER if key.startswith("character") else FILLER
             given = [kind] * given
         self.zones[key] = tuple(self._piece(_lying(each), key, seat) for each in given)
+
+    def seat(self, seat: int, given: Mapping[str, Any]) -> int:
+        """Lay what a player has, fillers where nothing is said, and return what the bottle holds."""
+        zones = {**HIDDEN, **given}
+        held: int = zones.pop("bottle", 0)
+        for zone, row in zones.items():
+            self.row(f"{zone}:{seat}", seat, row)
+        return held
+
+    def pairs(self, named: Mapping[str, str] | None) -> tuple[tuple[int, int], ...]:
+        """Return the pairs of cards as a fact holds them."""
+        return tuple((self._named(a), self._named(b)) for a, b in (named or {}).items())
+
+    def _named(self, card: str) -> int:
+        (found,) = (piece for piece, here in self.pieces.items() if here.card == card)
+        return found
 
     def _piece(self, lying: Lying, key: str, seat: int | None) -> int:
         card, piece = lying.card, len(self.pieces) + 1
@@ -172,10 +192,6 @@ class Laid:
 
 def _lying(given: Given) -> Lying:
     return given if isinstance(given, Lying) else Lying(given)
-
-
-HIDDEN = {"event_deck": 20, "hand": 5}
-"""What a player has of which nothing is said."""
 
 
 def table(
@@ -214,27 +230,17 @@ def table(
         pools: what unknown cards may be, by the name of the pool.
         data: what the step remembers.
     """
-    laid, told = Laid(), dict[str, Any](facts or {})
+    laid, told = Laid(), {"turn_no": 5, "closure": 1, **(facts or {})}
     laid.row("line", None, line)
     laid.row("restroom", None, restroom)
     for seat, given in enumerate((Ada, Ben)):
-        zones: dict[str, Any] = {**HIDDEN, **(given or {})}
-        told[f"life_bottle:{seat}"] = zones.pop("bottle", 0)
-        for zone, row in zones.items():
-            laid.row(f"{zone}:{seat}", seat, row)
+        told[f"life_bottle:{seat}"] = laid.seat(seat, given or {})
     laid.cards |= {card.no: card for card in known}
-    for name, pairs in (("attacks", attacks), ("blocks", blocks)):
-        told[name] = tuple((_id(laid, a), _id(laid, b)) for a, b in (pairs or {}).items())
+    told |= {"attacks": laid.pairs(attacks), "blocks": laid.pairs(blocks)}
     told |= {"attack_player": PLAYERS.index(turn), "first_player": PLAYERS.index(first)}
-    told = {"turn_no": 5, "closure": 1, **told}
     under_way = (Frame("turn", at, data),) if frames is None else tuple(frames)
     game = omoline(laid.cards, "tests", version)
     return _checked(game, _state(game, laid, settings or {}, pools or {}, told, under_way))
-
-
-def _id(laid: Laid, card: str) -> int:
-    (found,) = (piece for piece, here in laid.pieces.items() if here.card == card)
-    return found
 
 
 def _state(
