@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.core.engine.actions import Act, Chance
 from rules.core.engine.trace import TraceNode
 from rules.core.engine.values import JUDGE
+from rules.games.onsen import advising
 from rules.games.onsen.advising import advice
 from rules.games.onsen.solver import outcomes, solve
 from rules.tests.onsen.differential.board import laid
@@ -83,11 +84,11 @@ class Follower:
 
     def _advised(self, case: Case) -> None:
         """See that the advice at the table is what the solver says of the case."""
-        position, told = position_of(without_void(case)), None
-        given = advice(self.at.game, self.at.state)
-        if given is not None:
-            told = (given.solution, given.outcomes)
-        agree("the advice", told, (solve(position), outcomes(position)))
+        position, given = position_of(without_void(case)), advice(self.at.game, self.at.state)
+        found = None if given is None else given.solution
+        agree("the order advised", found, solve(position))
+        here = advising.position_of(self.at.look)
+        agree("what can come out at the table", outcomes(here), outcomes(position))
 
     def _offered(self, name: str) -> set[str]:
         seat = self._seat()
