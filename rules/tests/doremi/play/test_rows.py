@@ -86,7 +86,7 @@ def test_a_sound_row_is_doubted_by_nobody(name: str) -> None:
 
 
 NO_D = "there is no 2 among the abilities of card D; the first is 0."
-FLAWED: dict[str, tuple[str, tuple[Value, ...], str]] = {
+FLAWED: dict[str, tuple[str, tuple[Any, ...], str]] = {
     "an unknown kind": (
         "effects",
         ("foo", 0, "C", C, 5, 0, 0),
