@@ -13,7 +13,7 @@ from rules.core.engine.game import Game
 from rules.core.engine.playout import playout
 from rules.core.engine.state import State
 from rules.registry import game_for, playable, playable_titles
-from scripts.bench import positions
+from scripts.bench import outs, positions
 from scripts.bench.progress import progress
 from scripts.bench.report import Bar, Report, Table
 from scripts.bench.timing import no_collection
@@ -21,7 +21,12 @@ from scripts.bench.timing import no_collection
 GAMES = 40
 LIMIT = 3_000
 TURNS = 5
-MUST = {"nanika": (5_000, 10_000), "doremi": (1_500, 3_000), "omoline": (3_000, 6_000)}
+MUST = {
+    "nanika": (5_000, 10_000),
+    "doremi": (1_500, 3_000),
+    "omoline": (3_000, 6_000),
+    "onsen": (3_000, 6_000),
+}
 """Actions a second that each title must, and should, reach."""
 PEER = "python-chess"
 
@@ -51,9 +56,10 @@ def report() -> Report:
                 taken[name].append(take(turn))
     found = [_speed(name, runs) for name, runs in taken.items()]
     works = [positions.work(title) for title in playable_titles()]
-    tables = [table(found), positions.table(works)]
-    figures = [vars(each) for each in (*found, *works)]
-    return Report(tables, [*bars(found), *positions.bars(works)], figures)
+    advice = outs.work()
+    tables = [table(found), positions.table(works), outs.table(advice)]
+    figures = [vars(each) for each in (*found, *works, advice)]
+    return Report(tables, [*bars(found), *positions.bars(works), *outs.bars(advice)], figures)
 
 
 def _speed(name: str, runs: list[tuple[int, float]]) -> Speed:

@@ -22,15 +22,18 @@ from rules.games.onsen.solver import Hit, Outcome, Position, Solution, outcomes,
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """The best order from here on, every outcome that some order has, and why, line by line."""
+    """The best order from here on and why, line by line; on request every outcome of some order."""
 
     solution: Solution
     outcomes: tuple[Outcome, ...]
     why: tuple[Words, ...]
 
 
-def advice(game: Game, state: State) -> Advice | None:
+def advice(game: Game, state: State, *, with_outcomes: bool = False) -> Advice | None:
     """Return advice where the scorer is about to choose an OUT card; None at any other decision.
+
+    Args:
+        with_outcomes: give every outcome that some order has too, the best first.
 
     Source: ONS-6.2.11 to ONS-6.2.14; our readings ONS-A06, ONS-A07, ONS-A08.
     """
@@ -39,7 +42,8 @@ def advice(game: Game, state: State) -> Advice | None:
         return None
     position = position_of(game.look(state))
     solution = solve(position)
-    return Advice(solution, outcomes(position), tuple(explained(game, position, solution)))
+    every = outcomes(position) if with_outcomes else ()
+    return Advice(solution, every, tuple(explained(game, position, solution)))
 
 
 def position_of(look: Look) -> Position:

@@ -17,7 +17,7 @@ def example(**given: object) -> Table:
 def test_the_judge_is_told_the_best_order_with_its_reasons() -> None:
     at = example()
 
-    found = advice(at.game, at.state)
+    found = advice(at.game, at.state, with_outcomes=True)
 
     assert found is not None
     assert found.solution.order == (Hit("B", ("dark elf2",)), Hit("A", ()))
@@ -54,6 +54,7 @@ def test_advice_goes_on_from_what_was_chosen() -> None:
     assert found is not None
     assert found.solution.best == Outcome(0, 1)
     assert [hit.out for hit in found.solution.order] == ["B"]
+    assert found.outcomes == ()
 
 
 def test_the_setting_for_the_bonus_is_heeded() -> None:

@@ -137,3 +137,22 @@ def test_the_order_told_can_be_carried_out_and_comes_to_what_is_told() -> None:
 
         assert solution.best == Outcome(points, len(given.companions) - len(left))
         assert sorted(hit.out for hit in solution.order) == sorted(outs)
+
+
+@pytest.mark.clause("ONS-6.2.11")
+def test_the_hardest_position_known_comes_out_as_it_did() -> None:
+    """Its time is measured by ``scripts/bench/outs.py``; here only what it comes to."""
+    races_and_marks = "a4 b5 a2 a3 b1 e4 f4 b5 e8 b2 g7 d3".split()
+    owned = [companion(f"c{n:02}", *each) for n, each in enumerate(races_and_marks)]
+    described: list[tuple[dict[str, str], int]] = [
+        ({"gender_mark": "4"}, 3), ({}, 2), ({"race": "g"}, 1), ({"race": "d"}, 1),
+        ({"gender_mark": "8"}, 1), ({"gender_mark": "5"}, 2), ({"race": "a"}, 2),
+        ({"gender_mark": "2"}, 2),
+    ]  # fmt: skip
+    laid = [out(f"o{n}", count, **by) for n, (by, count) in enumerate(described)]
+
+    given = position("g", owned, *laid)
+    found = solve(given)
+
+    assert found.best == outcomes(given)[0] == Outcome(2, 10)
+    assert [hit.out for hit in found.order] == ["o1", "o2", "o3", "o4", "o5", "o6", "o0", "o7"]
