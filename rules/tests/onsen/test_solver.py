@@ -142,7 +142,7 @@ def test_the_order_told_can_be_carried_out_and_comes_to_what_is_told() -> None:
 @pytest.mark.clause("ONS-6.2.11")
 def test_the_hardest_position_known_comes_out_as_it_did() -> None:
     """Its time is measured by ``scripts/bench/outs.py``; here only what it comes to."""
-    races_and_marks = "a4 b5 a2 a3 b1 e4 f4 b5 e8 b2 g7 d3".split()
+    races_and_marks = ["a4", "b5", "a2", "a3", "b1", "e4", "f4", "b5", "e8", "b2", "g7", "d3"]
     owned = [companion(f"c{n:02}", *each) for n, each in enumerate(races_and_marks)]
     described: list[tuple[dict[str, str], int]] = [
         ({"gender_mark": "4"}, 3), ({}, 2), ({"race": "g"}, 1), ({"race": "d"}, 1),
