@@ -49,9 +49,9 @@ def _first(found: list[Words]) -> list[Words]:
 
 def _torn(look: Look, trial: Run) -> list[Words]:
     """Return what would keep the game from going on after the changes and did not before."""
-    before = {problem.place for problem in _stops(look)}
-    after = {problem.place: problem.hint for problem in _stops(trial)}
-    return [hint for place, hint in after.items() if place not in before]
+    before = {(each.place, each.hint) for each in _stops(look)}
+    after = {each.place: each.hint for each in _stops(trial)}
+    return [hint for place, hint in after.items() if (place, hint) not in before]
 
 
 def _stops(look: Look) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from rules.core.words import Words, any_of, same
 
 ALL, WATCHERS = ("all", "全員"), ("watchers", "観戦者")
 TABLE = ("table", "卓", "共有")
-BY_NUMBER = re.compile(r"@-?[0-9]{1,9}$")
+BY_NUMBER = re.compile(r"@-?[0-9]{1,18}$")
 WORD = re.compile(r"[^\W\d]\w*$")
 LONGEST_NAME = 200
 RESERVED = (*ALL, *WATCHERS, *TABLE)

@@ -1,11 +1,13 @@
 """The disputes of the engine document, and each branch of each step of a movement, as files."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from rules.core.scenario import opened, read_scenario, replay
 from rules.registry import playable
+from rules.tests.scenarios.files import played
 
 FOLDER = Path(__file__).parents[3] / "docs" / "scenarios" / "doremi"
 FILES = sorted(FOLDER.glob("*.json"))
@@ -39,3 +41,15 @@ def test_a_scenario_file_names_the_clauses_that_decide(path: Path) -> None:
     cited = [step for step in scenario.steps if step.refused or step.expect.get("clauses")]
 
     assert cited
+
+
+@pytest.mark.parametrize("seat", [2, -1, 2_147_483_648, 10**17, "@2147483648", "@99"])
+def test_a_seat_that_is_not_at_the_table_is_refused(seat: int | str) -> None:
+    value = json.loads((FOLDER / "dispute-06-equal-genki.json").read_text("utf-8"))
+    value["setup"]["table"]["facts"]["turn_player"] = seat
+
+    replayed = played(value)[1]
+
+    assert [(each.code, each.place) for each in replayed.warnings] == [
+        ("seat_unknown", "facts.turn_player")
+    ]

@@ -93,6 +93,7 @@ def steal(run: Run, act: Act) -> None:
     """The ability works for the thief and no longer for the other, as long as the text says."""
     boxed = next(each for each in _able(run) if each.place == act.args["ability"])
     user, card, thief = run.here("user"), run.here("card"), run.here("thief")
-    victim, until = run.here("victim"), run.here("days") or "permanent"
+    victim = run.here("victim")
+    until: Until = run.here("days") or "permanent"
     run.leave("DRM-12.04")
     _take(run, user, card, thief, victim, until, boxed)
