@@ -69,6 +69,14 @@ def test_an_area_takes_any_number_of_cards() -> None:
     )
 
 
+@pytest.mark.clause("ONS-1.5.4", "ONS-5.7")
+def test_cards_that_lie_face_up_do_not_count_for_the_limit() -> None:
+    lying = [out(f"u{n}") for n in range(4)] + [down(out(f"d{n}")) for n in range(2)]
+    at = table(Ada={"hand": [ornament("o")]}, areas={1: lying})
+
+    assert at.refused("Ada", "place_spring", card="o", area=1, **DOWN) == set()
+
+
 @pytest.mark.clause("ONS-1.5.5", "ONS-5.7")
 def test_no_fourth_card_lies_face_down_in_an_area() -> None:
     lying = {1: [down(out(f"d{n}")) for n in range(3)], 2: [down(out("x")), down(out("y"))]}

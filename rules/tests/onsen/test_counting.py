@@ -8,7 +8,7 @@ from rules.core.engine.ops import MarkPiece
 from rules.tests.onsen.tables import companions, leader, out, scoring
 
 
-@pytest.mark.clause("ONS-6.2.6")
+@pytest.mark.clause("ONS-6.2.6", "ONS-2.2.1")
 @pytest.mark.parametrize("count", range(6))
 def test_each_companion_gives_one_point(count: int) -> None:
     at = scoring(companions(*["elf"] * count), own=leader("l", "demon"))

@@ -17,7 +17,7 @@ def counted(*counts: int, **settings: Any) -> Table:
     return table(len(counts), "scoring", facts=facts, settings=settings, **owned).run_on()
 
 
-@pytest.mark.clause("ONS-6.3.1")
+@pytest.mark.clause("ONS-6.3.1", "ONS-3.4")
 @pytest.mark.parametrize(
     ("counts", "winners"), [((9, 7, 5), (0,)), ((5, 7, 6), (1,)), ((0, 1, 2), (2,))], ids=str
 )
