@@ -15,7 +15,6 @@ from rules.games.omoline.play.seeing import (
     hold_power,
     in_line,
     other,
-    owner_of,
     urge,
     would_overflow,
 )
@@ -114,34 +113,32 @@ def join(run: Run) -> None:
     elif not deck:
         run.note("not applied", "no_character", "OML-4.2.1", "OML-A29", user=run.who(seat))
         run.remember("OML-A29", left=left[1:])
+    elif card_of(run, deck[0]) is None:
+        run.goto("joined", "OML-4.5.2", card=deck[0])
     else:
-        run.note("check passed", "room_in_line", "OML-6.13.5", user=run.who(seat), count=standing)
-        _add(run, seat, deck[0])
-
-
-def _add(run: Run, seat: int, piece: int) -> None:
-    order = "OML-6.13.2" if seat == run.fact("first_player") else "OML-6.13.6"
-    run.move(piece, "line", None, order, "OML-4.5.2", "OML-A39", key="joins", user=run.who(seat))
-    if card_of(run, piece) is None:
-        run.goto("joined", order, card=piece)
-    else:
-        _counters(run, seat, piece)
+        _add(run, seat, deck[0], standing)
 
 
 @turn.outcome(
     "joined",
-    "Which character joined the line?",
-    "ラインに加わったキャラは？",
+    "Which character joins the line?",
+    "ラインに加わるキャラは？",
     "OML-4.5.2",
     kind="chance",
     who=lambda look: (CHANCE,),
     domain=lambda look: piles.may_be(look, look.here("card"), may_stay_unknown=False),
 )
 def joined(run: Run, card: Value) -> None:
-    """The character in the line lies open."""
-    piece = run.here("card")
-    run.identify(piece, str(card), "OML-4.5.2")
-    _counters(run, owner_of(run, piece), piece)
+    """The top character is turned over: in the line it lies open."""
+    run.identify(run.here("card"), str(card), "OML-4.5.2")
+    run.goto("join")
+
+
+def _add(run: Run, seat: int, piece: int, standing: int) -> None:
+    run.note("check passed", "room_in_line", "OML-6.13.5", user=run.who(seat), count=standing)
+    order = "OML-6.13.2" if seat == run.fact("first_player") else "OML-6.13.6"
+    run.move(piece, "line", None, order, "OML-4.5.2", "OML-A39", key="joins", user=run.who(seat))
+    _counters(run, seat, piece)
 
 
 def entry_counters(look: Look, seat: int, piece: int) -> int:

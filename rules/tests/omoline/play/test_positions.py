@@ -10,7 +10,7 @@ from rules.core.engine.state import Frame
 from rules.core.setup import build, parse
 from rules.games.omoline.play.game import rules
 from rules.games.omoline.play.positions import ENTRIES
-from rules.games.omoline.playable import game
+from rules.games.omoline.playable import PLAYABLE, game
 from rules.tests.omoline.play.cards import character, event
 from rules.tests.omoline.play.tables import VERSIONS, Table, ada, ben, table
 
@@ -137,3 +137,13 @@ def test_a_hand_above_seven_is_noted_in_the_old_versions() -> None:
     }
 
     assert found == {"r0": ["hand_over_limit"], "r1": ["hand_over_limit"], "r2": []}
+
+
+@every_version
+def test_in_a_game_each_player_keeps_40_events_and_10_characters(version: str) -> None:
+    (playable,) = (each for each in PLAYABLE if each.version == version)
+    for seed in range(4):
+        pick = picker(seed)
+        for move in playout(playable.game(None), playable.start(2, pick), pick, 120):
+            doubts = playable.game(None).validate(move.after)
+            assert {each.code for each in doubts} <= {"hand_over_limit"}
