@@ -43,7 +43,7 @@ def test_a_scenario_file_names_the_clauses_that_decide(path: Path) -> None:
     assert cited
 
 
-@pytest.mark.parametrize("seat", [2, -1, 2_147_483_648, 10**17, "@2147483648", "@99"])
+@pytest.mark.parametrize("seat", [2, -1, 2_147_483_648, "@2147483648", "@99"])
 def test_a_seat_that_is_not_at_the_table_is_refused(seat: int | str) -> None:
     value = json.loads((FOLDER / "dispute-06-equal-genki.json").read_text("utf-8"))
     value["setup"]["table"]["facts"]["turn_player"] = seat
