@@ -104,9 +104,7 @@ def no_block(run: Run, act: Act) -> None:
     run.goto("s11", "DRM-6.07b")
 
 
-@movement.step(
-    "s08", "8 Turn player's interrupt", "8 手番の人の割り込み", "DRM-6.08", "DRM-5.01c"
-)
+@movement.step("s08", "8 Turn player's interrupt", "8 手番の人の割り込み", "DRM-6.08", "DRM-5.01c")
 def s08(run: Run) -> None:
     """The turn player may interrupt the block; the chain is carried out before step 9."""
     piece = run.here("blocker")

@@ -36,11 +36,12 @@ shuffling = Procedure(
 
 def check_unknown(run: Run) -> None:
     """Ask for the cards that have come to light by this action and are not known, one by one."""
-    if run.top.proc == "naming" or not run.has_touched("zones"):
+    if not run.has_touched("zones"):
         return
     seats = range(len(run.seats))
     lit = (piece for seat in seats for zone in LIT for piece in run.of(zone, seat))
-    came = tuple(piece for piece in lit if _has_come(run, piece))
+    asked = (run.here("card"), *run.here("left")) if run.top.proc == "naming" else ()
+    came = tuple(piece for piece in lit if _has_come(run, piece) and piece not in asked)
     if came:
         run.call("naming", None, "DRM-1.19", "AMB-63", card=came[0], left=came[1:])
 

@@ -63,19 +63,10 @@ def start(run: Run) -> None:
 @opening.step("begin_round", "Redraw?", "引き直しの確認", "DRM-18.01a")
 def begin_round(run: Run) -> None:
     """The first player answers first, then the second; who has declined is not asked again."""
-    run.goto("ask", redrawing=(), asked=run.fact("first_player"), round=run.here("round") + 1)
-    _skip_declined(run)
-
-
-def _skip_declined(run: Run) -> None:
-    asked = run.here("asked")
-    if not run.fact("declined", asked):
-        return
-    second = other(run.fact("first_player"))
-    if asked != second and not run.fact("declined", second):
-        run.remember("DRM-18.01d", asked=second)
-    else:
-        run.goto("carry_out", "DRM-18.01d")
+    first = run.fact("first_player")
+    run.goto("ask", redrawing=(), asked=first, round=run.here("round") + 1)
+    if run.fact("declined", first):
+        _next_asked(run, first, (), "DRM-18.01d")
 
 
 opening.decision(
@@ -96,8 +87,7 @@ def _cannot_redraw(look: Look, act: Act) -> Iterator[Obstacle]:
     if len(look.of("clock", act.player)) < OPENING_HAND:
         yield Obstacle("AMB-55", "clock_too_small")
     most = look.setting("max_redraws")
-    done = look.within("opening", "round") or 1
-    if isinstance(most, int) and done > most:
+    if isinstance(most, int) and look.within("opening", "round") > most:
         yield Obstacle("AMB-55", "no_more_redraws", {"most": most})
 
 
@@ -123,12 +113,12 @@ def keep(run: Run, act: Act) -> None:
     _next_asked(run, act.player, run.here("redrawing"))
 
 
-def _next_asked(run: Run, seat: int, redrawing: tuple[int, ...]) -> None:
+def _next_asked(run: Run, seat: int, redrawing: tuple[int, ...], *clauses: str) -> None:
     second = other(run.fact("first_player"))
     if seat != second and not run.fact("declined", second):
-        run.remember(asked=second, redrawing=redrawing)
+        run.goto("ask", *clauses, asked=second, redrawing=redrawing)
     else:
-        run.goto("carry_out", redrawing=redrawing)
+        run.goto("carry_out", *clauses, redrawing=redrawing)
 
 
 @opening.step("carry_out", "Redraw", "引き直し", "DRM-18.01b", "DRM-18.01c", "DRM-18.01f")

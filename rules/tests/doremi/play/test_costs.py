@@ -328,7 +328,11 @@ def test_the_player_chooses_who_is_put_to_sleep() -> None:
 
 @pytest.mark.clause("AMB-35", "DRM-9.02")
 def test_the_zone_of_use_costs_is_no_matter_of_abilities() -> None:
-    payer = character("K", abilities=[black(cost=[sleepers(2)])])
-    at = table(Ada={"maho_hall": [payer], "happening_area": [lies(H1, E)]}, settings=FIELD)
+    payer = character("K", abilities=[black(cost=[sleepers(1)])])
+    alone = table(Ada={"happening_area": [lies(H1, payer, E)]}, settings=FIELD)
+    assert "DRM-11.01d" in alone.refused("Ada", "activate", card="K", ability=0)
 
-    assert at.refused("Ada", "activate", card="K", ability=0) == {"DRM-11.01d"}
+    at = table(Ada={"maho_hall": [payer, D], "happening_area": [lies(H1, E)]}, settings=FIELD)
+    at = at.do("Ada", "activate", card="K", ability=0)
+    assert at.offered("Ada") == {"pay_sleep K", "pay_sleep D", "concede"}
+    assert at.refused("Ada", "pay_sleep", card="E") == {"DRM-11.01d"}

@@ -229,6 +229,7 @@ def test_who_leaves_the_happening_otherwise_is_free_to_choose_again() -> None:
     at = at.do("Ada", "activate", card="K", ability=0).passes()
 
     assert (at.where("C"), at.mark("C", "declared_name")) == ("Ada home", None)
+    assert at.reasons("declared_name") == [("DRM-10.04",)]
 
 
 @pytest.mark.clause("DRM-10.04", "AMB-48")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.core.engine.errors import Refused
-from rules.core.engine.ops import MovePiece
+from rules.core.engine.ops import MovePiece, SetFact
 from rules.core.engine.state import Frame
 from rules.tests.doremi.play.cards import character
 from rules.tests.doremi.play.tables import Table, opening, table
@@ -144,6 +144,13 @@ def test_the_second_player_who_declined_is_not_asked_again() -> None:
 
     assert asked == [("opening.ask", "Ada")] * 2
     assert at.waits == ("day.main", "Ada")
+
+
+@pytest.mark.clause("DRM-18.01d", "DRM-18.01e")
+def test_nobody_is_asked_again_once_both_have_declined_at_the_judges_word() -> None:
+    at = begun().do("Ada", "redraw").edit(SetFact("declined", True, 0)).do("Ben", "keep")
+
+    assert (at.count("removed", "Ada"), at.waits) == (5, ("day.main", "Ada"))
 
 
 @pytest.mark.clause("DRM-18.01e")

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core.engine.errors import Refused
-from rules.core.engine.ops import IdentifyPiece
+from rules.core.engine.ops import IdentifyPiece, MovePiece
 from rules.tests.doremi.play.cards import character
 from rules.tests.doremi.play.laying import lies
 from rules.tests.doremi.play.tables import opening, table
@@ -45,6 +45,20 @@ def test_a_card_that_the_judge_named_meanwhile_is_not_asked_for() -> None:
     at = at.edit(IdentifyPiece(second, "Y")).outcome("X")
 
     assert (at.lying("hand", "Ada"), at.step) == (("X", "Y"), "day.main")
+
+
+@pytest.mark.clause("DRM-1.19", "AMB-63")
+def test_a_card_that_the_judge_lays_open_meanwhile_is_asked_for_before_the_others() -> None:
+    at = table(at="dinner", Ada={"time_area": [None], "clock": [None, X, X]}, known=[Y])
+    at = at.do("Ada", "dinner", n=1)
+    (taken,), (top, *_) = at.state.zones["hand:0"], at.state.zones["clock:0"]
+
+    at = at.edit(MovePiece(top, "home", 0), MovePiece(taken, "removed", 0))
+    assert (at.waits, at.state.frames[-1].data["card"]) == (("naming.name", "chance"), top)
+
+    at = at.outcome("Y").outcome("X")
+    assert (at.lying("home", "Ada"), at.lying("removed", "Ada")) == (("Y",), ("X",))
+    assert at.waits == ("day.main", "Ben")
 
 
 @pytest.mark.clause("AMB-63")
