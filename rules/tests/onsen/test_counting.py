@@ -33,7 +33,7 @@ def test_a_single_companion_of_another_race_spoils_the_bonus() -> None:
     assert at.clauses("no_race_bonus")[0] == ("ONS-6.2.7", "ONS-A06")
 
 
-@pytest.mark.clause("ONS-6.2.5", "ONS-6.2.7")
+@pytest.mark.clause("ONS-6.2.5", "ONS-6.2.7", "ONS-A06")
 @pytest.mark.parametrize(("check", "points"), [("after_out", 9), ("before_out", 3)])
 def test_the_bonus_is_judged_after_out_or_before_it(check: str, points: int) -> None:
     settings: Any = {"race_bonus_check": check}

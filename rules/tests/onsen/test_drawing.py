@@ -36,7 +36,7 @@ def test_an_emptied_deck_is_renewed_at_once() -> None:
     assert list(shuffled.state.pools.values()) == [{"x1": 1, "x2": 1, "x3": 1, "x4": 1}]
 
 
-@pytest.mark.clause("ONS-1.2.2")
+@pytest.mark.clause("ONS-1.2.2", "ONS-A18")
 def test_fewer_are_drawn_where_deck_and_discard_are_empty() -> None:
     at = table(at="turn", deck=cards("d", 1)).run_on()  # type: ignore[arg-type]
 

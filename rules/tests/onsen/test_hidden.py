@@ -15,7 +15,7 @@ def test_others_see_only_how_many_cards_are_in_hand() -> None:
     assert at.seen("judge", "hand", "Ada") == ["c", "o"]
 
 
-@pytest.mark.clause("ONS-1.4.2", "ONS-4.4")
+@pytest.mark.clause("ONS-1.4.2", "ONS-4.4", "ONS-A23")
 def test_others_see_neither_leader_nor_companions() -> None:
     at = table(Ada={"leader": [leader("l")], "companions": [companion("c")]})
 

@@ -73,7 +73,7 @@ def test_out_void_does_nothing_for_another_area() -> None:
     assert at.do("Ada", "apply_out", card="x").points == (0, 0)
 
 
-@pytest.mark.clause("ONS-6.2.4", "ONS-2.3.3")
+@pytest.mark.clause("ONS-6.2.4", "ONS-2.3.3", "ONS-A24")
 def test_the_scorer_may_do_without_out_void_where_the_table_plays_so() -> None:
     springs = [void(), out("x", race="elf")]
     at = scoring(

@@ -75,7 +75,7 @@ def test_the_limit_of_three_holds_for_each_area_by_itself() -> None:
     }
 
 
-@pytest.mark.clause("ONS-5.6")
+@pytest.mark.clause("ONS-5.6", "ONS-A22")
 def test_no_card_is_turned_up_before_it_is_counted() -> None:
     at = table(Ada={"hand": [out("o")]}, areas={1: [down(out("x"), "Ada")]})
 

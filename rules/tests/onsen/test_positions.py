@@ -124,6 +124,7 @@ def test_a_game_stands_in_one_stage() -> None:
     assert "stage_unclear" in codes(Table(at.game, replace_(at.state, frames=frames)))
 
 
+@pytest.mark.clause("ONS-A13")
 @pytest.mark.parametrize(("most", "found"), [("2 or more", []), (4, []), (3, ["too_many_players"])])
 def test_the_organiser_may_limit_the_number_of_players(most: Any, found: list[str]) -> None:
     assert codes(table(4, settings={"player_range": most})) == found

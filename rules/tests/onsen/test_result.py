@@ -29,7 +29,7 @@ def test_most_points_win(counts: tuple[int, ...], winners: tuple[int, ...]) -> N
     assert result.clauses == ("ONS-6.3.1", "ONS-3.4")
 
 
-@pytest.mark.clause("ONS-6.3.1")
+@pytest.mark.clause("ONS-6.3.1", "ONS-A19")
 def test_equal_points_share_the_victory() -> None:
     result = counted(4, 2, 4).state.result
 
@@ -37,7 +37,7 @@ def test_equal_points_share_the_victory() -> None:
     assert (result.winners, result.clauses[-1]) == ((0, 2), "ONS-A19")
 
 
-@pytest.mark.clause("ONS-6.3.1")
+@pytest.mark.clause("ONS-6.3.1", "ONS-A19")
 @pytest.mark.parametrize(("answer", "winners"), [(2, (2,)), (0, (0,)), ("shared", (0, 2))])
 def test_the_judge_decides_where_the_table_plays_so(answer: Any, winners: Any) -> None:
     at = counted(4, 2, 4, final_tie="judge")

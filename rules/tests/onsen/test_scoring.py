@@ -60,7 +60,7 @@ def test_only_the_area_and_cards_of_who_counts_become_public() -> None:
     assert at.clauses("turned_up") == [("ONS-6.2.2",)] * 3
 
 
-@pytest.mark.clause("ONS-6.2.2")
+@pytest.mark.clause("ONS-6.2.2", "ONS-A20")
 def test_an_area_that_nobody_chose_is_not_turned_up_and_gives_nothing() -> None:
     at = scoring(companions("elf"), areas={3: [down(recovery("r"))]})
 

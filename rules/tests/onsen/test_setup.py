@@ -37,7 +37,7 @@ def test_every_player_receives_one_leader_face_down_in_the_own_area() -> None:
     assert at.waits == ("setup.start", "judge")
 
 
-@pytest.mark.clause("ONS-4.2")
+@pytest.mark.clause("ONS-4.2", "ONS-A21")
 def test_a_leader_is_dealt_at_random_out_of_those_left() -> None:
     at = set_up(2)
 
@@ -47,7 +47,7 @@ def test_a_leader_is_dealt_at_random_out_of_those_left() -> None:
     assert at.cited.count("ONS-A21") == 1
 
 
-@pytest.mark.clause("ONS-4.2")
+@pytest.mark.clause("ONS-4.2", "ONS-A21")
 def test_a_leader_is_selected_where_the_table_plays_so() -> None:
     at = set_up(2, leader_assignment="selected")
 
@@ -110,7 +110,7 @@ def test_turns_run_from_the_start_player_in_the_order_of_the_seats() -> None:
     assert begun.reasons("start_player") == [("ONS-5.1", "ONS-A14")]
 
 
-@pytest.mark.clause("ONS-5.1")
+@pytest.mark.clause("ONS-5.1", "ONS-A14")
 @pytest.mark.parametrize(("method", "asked"), [("judge", "judge"), ("random", "chance")])
 def test_the_start_player_is_named_by_the_judge_or_drawn_by_lot(method: str, asked: str) -> None:
     at = table(3, "setup", leaders=LEADERS[:3], settings={"start_player_method": method}).run_on()

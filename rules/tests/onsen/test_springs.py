@@ -50,7 +50,7 @@ def test_every_recovery_that_fits_gives_its_points() -> None:
     assert at.clauses("no_attribute") == [("ONS-2.3.4",)]
 
 
-@pytest.mark.clause("ONS-2.3.4", "ONS-6.2.9")
+@pytest.mark.clause("ONS-2.3.4", "ONS-6.2.9", "ONS-A10")
 @pytest.mark.parametrize(
     ("printed", "settings"),
     [(None, {}), (3, {"values": "judge"})],
@@ -98,7 +98,7 @@ def test_no_points_are_asked_for_an_ornament_that_does_not_work() -> None:
     assert (at.state.result is not None, at.points) == (True, (1, 0))
 
 
-@pytest.mark.clause("ONS-2.3.6")
+@pytest.mark.clause("ONS-2.3.6", "ONS-A12")
 @pytest.mark.parametrize("printed", [None, 5])
 def test_a_special_is_carried_out_by_the_judge(printed: int | None) -> None:
     at = scoring(ONE, [special("s", "b", printed)])
@@ -118,7 +118,7 @@ def test_out_and_out_void_give_nothing_further() -> None:
     assert at.fact("spring_points", "Ada") == 0
 
 
-@pytest.mark.clause("ONS-6.2.9")
+@pytest.mark.clause("ONS-6.2.9", "ONS-A25")
 @pytest.mark.parametrize("springs", [[out("x")], [out("x"), void()]], ids=["out", "void"])
 def test_every_other_card_counts_whether_or_not_out_was_cancelled(springs: Any) -> None:
     at = scoring(ONE, [recovery("r", points=3), *springs, ornament("o", 4)])

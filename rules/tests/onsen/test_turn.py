@@ -61,7 +61,7 @@ def test_two_of_the_four_actions_are_done() -> None:
     assert with_companion.refused("Ada", "place_companion", card="c") == {"ONS-5.3"}
 
 
-@pytest.mark.clause("ONS-5.3")
+@pytest.mark.clause("ONS-5.3", "ONS-A15")
 def test_the_turn_does_not_end_while_an_action_is_due() -> None:
     at = table(Ada=hand("a", "b", "c"))
 
@@ -71,7 +71,7 @@ def test_the_turn_does_not_end_while_an_action_is_due() -> None:
     assert one.refused("Ada", "end_turn") == {"ONS-5.3"}
 
 
-@pytest.mark.clause("ONS-5.3")
+@pytest.mark.clause("ONS-5.3", "ONS-A15")
 def test_actions_lapse_where_none_is_possible() -> None:
     at = table(Ada={"hand": []}, deck=[companion("next"), *companions("demon", "elf")])
 
