@@ -53,8 +53,9 @@ schemas: base ## write the published JSON Schemas anew from what the rules decla
 playouts: base ## random games of every title on the engine, every step looked at (GAMES=2000 TITLE=nanika)
 	@$(PY) -m scripts.playouts $(if $(GAMES),--games $(GAMES)) $(if $(TITLE),--title $(TITLE))
 
-oracle: base ## the Doremi engine against the independent oracle on 20,000 random situations (SITUATIONS=1000)
-	@$(PY) -m scripts.differential $(if $(SITUATIONS),--situations $(SITUATIONS))
+oracle: base ## the engines against the independent oracles on random situations (TITLE=onsen SITUATIONS=1000)
+	@$(PY) -m scripts.differential $(if $(TITLE),--title $(TITLE)) \
+		$(if $(SITUATIONS),--situations $(SITUATIONS))
 
 mutants: base ## small faults in a title's code that no test notices (TITLE=doremi MODULE=moving,day FAULTS=40)
 	@$(PY) -m scripts.mutants $(if $(TITLE),--title $(TITLE)) $(if $(MODULE),--module $(MODULE)) \
