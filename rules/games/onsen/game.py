@@ -16,10 +16,12 @@ from rules.games.onsen import (
     choosing,
     counting,
     dealing,
+    looking,
     outs,
     placing,
     positions,
     revealing,
+    swapping,
     table,
     texts,
     turn,
@@ -28,7 +30,7 @@ from rules.games.onsen.cards.model import Card
 from rules.games.onsen.cards.reading import demo_cards
 
 VERSION = "v1"
-STEPS = (placing, outs)
+STEPS = (placing, looking, swapping, outs)
 """Modules that only add steps and acts to the procedures of others."""
 
 PROCEDURES = (
