@@ -76,7 +76,14 @@ def compare(run: Run) -> None:
         run.note("not applied", "no_attacker", "OML-6.10.1", card=run.face(character))
         run.leave()
     elif not blockers(run, character):
-        run.note("check passed", "unblocked", "OML-6.10.9", "OML-2.2.10", card=run.face(character))
+        run.note(
+            "check passed",
+            "unblocked",
+            "OML-6.10.9",
+            "OML-2.2.10",
+            "OML-A37",
+            card=run.face(character),
+        )
         run.goto("damage", "OML-6.10.9", unblocked=True)
     else:
         _compare(run, character)

@@ -77,6 +77,12 @@ def can_pay_energy(
     return count > 0 and bool(_colours(look, able) & set(colours))
 
 
+def colour_clause(look: Look, colours: tuple[str, ...]) -> str:
+    """Return what wants the colour: the clause, or the reading where each of several is wanted."""
+    each = look.setting("multicolour_payment") == "each"
+    return "OML-A10" if each and len(colours) > 1 else "OML-2.2.4"
+
+
 def _colours(look: Look, energies: Iterable[int]) -> set[str]:
     cards = (card_of(look, piece) for piece in energies)
     return {colour for card in cards if card is not None for colour in card.colours}
@@ -106,7 +112,7 @@ def _not_this_energy(look: Look, act: Act) -> Iterator[Obstacle]:
     elif piece not in able:
         yield Obstacle("OML-2.2.6", "energy_turned", {}, impossible=True)
     elif _spoils(look, piece, able):
-        yield Obstacle("OML-2.2.4", "colour_missing")
+        yield Obstacle(colour_clause(look, look.here("colours")), "colour_missing")
 
 
 def _spoils(look: Look, piece: int, able: tuple[int, ...]) -> bool:
@@ -135,7 +141,8 @@ def turn_energy(run: Run, act: Act) -> None:
     if left:
         run.remember("OML-2.2.6", left=left, paid=(*run.here("paid"), piece))
     else:
-        run.leave("OML-2.2.4")
+        several = ("OML-A10",) if len(run.here("colours")) > 1 else ()
+        run.leave("OML-2.2.4", *several)
 
 
 # trait values

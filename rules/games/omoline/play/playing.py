@@ -12,7 +12,7 @@ from rules.core.engine.values import EVERYBODY, Value
 from rules.core.words import Words
 from rules.games.omoline.cards.model import Card
 from rules.games.omoline.play.effects import begin_effects
-from rules.games.omoline.play.paying import can_pay_energy, pay_energy
+from rules.games.omoline.play.paying import can_pay_energy, colour_clause, pay_energy
 from rules.games.omoline.play.seeing import card_of, is_acting_moment, ready
 from rules.games.omoline.play.table import AREA_LIMIT
 
@@ -54,7 +54,7 @@ def _obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
     if len(able) < card.cost:
         yield Obstacle("OML-2.2.5", "too_little_energy", {"cost": card.cost, "n": len(able)})
     elif card.cost and not can_pay_energy(look, able, card.cost, card.colours, ()):
-        yield Obstacle("OML-2.2.4", "no_such_energy")
+        yield Obstacle(colour_clause(look, card.colours), "no_such_energy")
 
 
 def acting_clause(look: Look, seat: int, clause: str) -> tuple[str, ...]:
@@ -83,6 +83,8 @@ def play_event(run: Run, act: Act) -> None:
     clauses = acting_clause(run, seat, "OML-6.6.1")
     run.change(piece, "announced", *clauses, known=EVERYBODY)
     run.call("playing", None, *clauses, user=seat, event=piece)
+    if not card.cost:
+        run.note("check passed", "costs_nothing", "OML-A11", card=run.face(piece))
     able = len(ready(run, "energy_area", seat))
     pay_energy(run, seat, min(card.cost, able), card.colours, "OML-2.2.5", "OML-2.2.6")
 

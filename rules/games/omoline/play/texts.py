@@ -82,6 +82,7 @@ HAPPENINGS = {
     "readied": Words("{card} becomes ready", "{card}を縦にする"),
     "placed": Words("{user} places {card} as energy", "{user}が{card}をエナジーに置く"),
     "announced": Words("{card} is shown to both", "{card}を相手に見せる"),
+    "costs_nothing": Words("{card} costs no energy", "{card}にエナジーは要らない"),
     "pays": Words("{card} is turned for the cost", "費用として{card}を横にする"),
     "played": Words("{user} puts {card} into play", "{user}が{card}を場に出す"),
     "skill_used": Words("{user} uses the skill of {card}", "{user}が{card}のスキルを使う"),

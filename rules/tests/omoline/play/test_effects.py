@@ -213,6 +213,7 @@ def test_an_event_without_a_text_is_only_moved() -> None:
 
     assert [key for key in at.told if key not in ("act", "entered", "begun", "goto", "ended")] == [
         "announced",
+        "costs_nothing",
         "played",
     ]
 
