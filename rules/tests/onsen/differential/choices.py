@@ -81,7 +81,8 @@ class _Phase:
 
     def _break(self, tiebreaks: dict[int, str]) -> None:
         """Enter who won the tiebreaks: where the judge is asked, and the others unasked."""
-        while not self.state.is_over and self.at.waits[0] == "choosing.tiebreak":
+        while self.state.tiebreak_is_suggested:
+            agree("the next tie is asked about", self.at.waits[0], "choosing.tiebreak")
             area, top = next(iter(self.state.ties.items()))
             domain = {each.outcome for each in self.at.game.outcomes(self.at.state)}
             agree("who may win the tie", domain, {AGAIN, *(self.seat[player] for player in top)})
