@@ -16,11 +16,13 @@ from rules.registry import CODES
 from rules.rulebooks import rulebook
 
 MUST_HAVE_A_TEST = {
-    "doremi": {"deck", "sealed", "ranking"},
+    "doremi": {"engine", "deck", "sealed", "ranking"},
     "omoline": {"zone", "victory", "card", "deck", "action", "battle", "setup", "phase"},
+    "onsen": {"zone", "deck", "setup", "card", "phase", "action", "scoring", "victory"},
     "nanika": {
         "setup", "deck", "dice", "card", "action", "scoring", "phase", "battle", "victory", "other",
     },
+    "onsen": {"zone", "deck", "setup", "card", "phase", "action", "scoring", "victory"},
 }  # fmt: skip
 
 

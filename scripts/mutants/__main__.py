@@ -23,6 +23,7 @@ CODE = {
     "doremi": "rules/games/doremi/play",
     "nanika": "rules/games/nanika",
     "omoline": "rules/games/omoline/play",
+    "onsen": "rules/games/onsen",
 }
 DECLARED = "rules/tests/test_golden.py::test_a_game_goes_as_it_is_written_down[{case}/declared.txt]"
 """The test of what the title declares; the whole games beside it would notice nearly everything."""
