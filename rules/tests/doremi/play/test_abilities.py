@@ -7,20 +7,17 @@ from typing import Any
 import pytest
 
 from rules.core.engine.ops import TurnPiece
-from rules.games.doremi.play.deriving import text_box
 from rules.tests.doremi.play.ability_positions import (
     PLUS,
     H,
     activated,
     refusal,
-    robbing,
     three_places,
 )
 from rules.tests.doremi.play.cards import (
     TO_HOME,
     Told,
     black,
-    blank,
     blue,
     character,
     constant,
@@ -29,13 +26,11 @@ from rules.tests.doremi.play.cards import (
     item,
     maho,
     points,
-    red,
     sleep,
     sleepers,
-    steal,
     when,
 )
-from rules.tests.doremi.play.laying import asleep, lies
+from rules.tests.doremi.play.laying import asleep
 from rules.tests.doremi.play.tables import Table, table
 
 # the three kinds
@@ -239,82 +234,3 @@ def test_a_sleeping_character_is_not_put_to_sleep_as_a_cost() -> None:
     assert at.refused("Ada", "pay_sleep", card="B") == {"DRM-11.01d"}
     at = at.do("Ada", "pay_sleep", card="C")
     assert at.lying("maho_hall", "Ada") == ("A", "B asleep", "C asleep")
-
-
-@pytest.mark.clause("DRM-12.04")
-def test_what_is_printed_is_stolen() -> None:
-    at = robbing()
-
-    assert "activate A 1" in at.offered("Ada")
-    assert at.refused("Ben", "activate", card="D", ability=0) >= {"DRM-9.01a"}
-    at = activated(at, "A", 1)
-    assert (at.count("hand", "Ada"), at.where("A")) == (3, "Ada home")
-
-
-@pytest.mark.clause("DRM-12.04")
-def test_what_an_item_adds_is_not_stolen() -> None:
-    granting = item("I", grants=[red(draw(2))])
-    victim = lies(character("D", abilities=[red(draw(3))]), granting)
-
-    at = robbing(victim=victim)
-
-    offered = {each for each in at.offered("Ada") if each.startswith("activate A")}
-    assert offered == {"activate A 0", "activate A 1"}
-    at = at.do("Ada", "end_main")
-    assert "activate D 0" in at.offered("Ben")
-    at = at.do("Ben", "activate", card="D", ability=0).passes()
-    assert at.count("hand", "Ben") == 2
-
-
-@pytest.mark.clause("DRM-12.04", "DRM-1.12")
-def test_nothing_is_stolen_from_a_blank_text_box() -> None:
-    hall = [
-        character("K", abilities=[black(blank("D"))]),
-        character("A", abilities=[black(steal())]),
-    ]
-    at = table(Ada={"maho_hall": hall}, Ben={"maho_hall": [character("D", abilities=[red()])]})
-
-    at = activated(activated(at, "K"), "A")
-
-    assert at.clauses("nothing_to_steal") == [("DRM-12.04",)]
-    assert len(text_box(at.look, at.piece("A"))) == 1
-
-
-@pytest.mark.clause("DRM-12.04", "DRM-3.4.01")
-@pytest.mark.parametrize(("colour", "stolen"), [("black", False), ("blue", True)])
-def test_at_home_only_blue_text_is_there_to_be_stolen(colour: str, stolen: bool) -> None:
-    victim = character("D", abilities=[constant(points(genki=5, until="while"), colour=colour)])
-    thief = character("A", abilities=[black(steal())])
-    at = activated(table(Ada={"maho_hall": [thief]}, Ben={"home": [victim]}), "A")
-
-    assert (at.clauses("nothing_to_steal") == []) == stolen
-    assert (at.clauses("lasting.stolen") != []) == stolen
-
-
-@pytest.mark.clause("DRM-12.04", "AMB-46")
-def test_of_several_printed_abilities_one_is_chosen() -> None:
-    victim = lies(
-        character("D", abilities=[black(draw(1)), black(draw(3))]),
-        item("I", grants=[black(draw(2))]),
-    )
-    thief = character("A", abilities=[black(steal())])
-    at = activated(table(Ada={"maho_hall": [thief]}, Ben={"maho_hall": [victim]}), "A")
-    assert at.waits == ("stealing.which", "Ada")
-    assert at.offered("Ada") == {"steal 0", "steal 1", "concede"}
-    assert at.refused("Ada", "steal", ability=2) == {"DRM-12.04"}
-
-    at = at.do("Ada", "steal", ability=1)
-
-    mine, hers = (text_box(at.look, at.piece(no)) for no in ("A", "D"))
-    assert [(boxed.no, boxed.place) for boxed in mine] == [("A", 0), ("D", 1)]
-    assert [(boxed.no, boxed.place) for boxed in hers] == [("D", 0), ("I", 0)]
-
-
-@pytest.mark.clause("DRM-12.04")
-def test_what_was_stolen_already_is_not_stolen_again() -> None:
-    thieves = [character(no, abilities=[black(steal("D"))]) for no in ("A", "A2")]
-    at = table(Ada={"maho_hall": thieves}, Ben={"maho_hall": [character("D", abilities=[red()])]})
-
-    at = activated(activated(at, "A"), "A2")
-
-    assert at.clauses("nothing_to_steal") == [("DRM-12.04",)]

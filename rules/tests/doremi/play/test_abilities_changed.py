@@ -1,4 +1,4 @@
-"""Abilities, clause by clause: changed, stolen, blanked."""
+"""Abilities, clause by clause: only one in a field, blank boxes, links, short routes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from rules.tests.doremi.play.ability_positions import (
     activated,
     blanked,
     card_gone,
-    robbing,
     struck,
 )
 from rules.tests.doremi.play.cards import (
@@ -33,25 +32,6 @@ from rules.tests.doremi.play.cards import (
 )
 from rules.tests.doremi.play.laying import lies, of
 from rules.tests.doremi.play.tables import table
-
-
-@pytest.mark.clause("DRM-12.04", "DRM-4.5.03")
-def test_what_was_stolen_returns_at_the_end_of_the_day() -> None:
-    at = robbing().do("Ada", "end_main").passes().do("Ada", "dinner", n=0)
-
-    assert at.waits == ("day.main", "Ben")
-    assert "activate D 0" in at.offered("Ben")
-
-
-@pytest.mark.clause("DRM-12.04", "DRM-23.01")
-def test_a_frog_has_nothing_to_steal() -> None:
-    froggy = does("to_frog", {"which": "all", "side": "opposing"})
-
-    at = robbing(froggy, steal({"which": "all", "side": "opposing"}))
-
-    assert at.clauses("nothing_to_steal") == [("DRM-12.04",)]
-    offered = {each for each in at.offered("Ada") if each.startswith("activate A")}
-    assert offered == {"activate A 0"}
 
 
 @pytest.mark.clause("DRM-12.05", "AMB-45")

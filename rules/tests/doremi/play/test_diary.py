@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from rules.core.engine.ops import MarkPiece, MovePiece, Op, TurnPiece
 from rules.tests.doremi.play.cards import black, character, does, ed, happening, remove_happening
-from rules.tests.doremi.play.laying import lies, of
+from rules.tests.doremi.play.laying import asleep, lies, of
 from rules.tests.doremi.play.tables import Table, table
 
 H1, H2, H3 = (happening(no) for no in ("H1", "H2", "H3"))
@@ -78,6 +79,33 @@ def test_the_refill_comes_before_the_effects_of_a_card_that_must_be_named() -> N
     at = at.outcome(("H2",))
 
     assert (at.lying("diary", "Ada"), at.lying("failed_pile", "Ada")) == (("H2",), ("HF",))
+
+
+@pytest.mark.clause("AMB-22", "AMB-23", "AMB-31", "DRM-3.1.04")
+@pytest.mark.parametrize(
+    ("setting", "step"),
+    [("both_players_satisfy", "deciding.resolver"), ("simultaneous_victory", "judging.winner")],
+)
+def test_the_refill_waits_for_what_the_judge_decides_first(setting: str, step: str) -> None:
+    """Both satisfy a task, or both have won, at the moment at which a card fails."""
+    solved = happening("H", needs={"X": 10})
+    lying = [asleep(character("X1", names=["X"])), of("Ben", asleep(character("X2", names=["X"])))]
+    points = [happening(no, reward=60) for no in ("M1", "M2")]
+    at = table(
+        Ada={"diary": 0, "happening_area": [lies(solved, *lying), H1], "memories": points[:1]},
+        Ben={"memories": points[1:]},
+        settings={setting: "judge"},
+    )
+
+    both: dict[str, list[Op]] = {
+        "deciding.resolver": [TurnPiece(at.piece(card), turned=False) for card in ("X1", "X2")],
+        "judging.winner": [MarkPiece(at.piece(card), "reward", 40) for card in ("M1", "M2")],
+    }
+    at = at.edit(MovePiece(at.piece("H1"), "failed_pile", 0), *both[step])
+
+    assert (at.step, at.lying("failed_pile", "Ada")) == (step, ("H1",))
+    if step == "deciding.resolver":
+        assert at.outcome(0).step == "shuffling.shuffle"
 
 
 @pytest.mark.clause("AMB-23", "DRM-4.1.03")
