@@ -35,7 +35,8 @@ def accident(bottle: int = 0, skill_area: Any = ()) -> Table:
     """Return the table after an effect of Ada has brought B1 (HP 7) to urge 8."""
     cards = {"event_area": [event("E1", effects=[activated(urge(2), turn_self=True)])]}
     line = [ben(character("B1", 7), urge=6), ada(A1)]
-    at = table(Ada=cards, Ben={"bottle": bottle, "skill_area": skill_area}, line=line)
+    theirs = {"bottle": bottle, "skill_area": skill_area, "character_deck": 2}
+    at = table(Ada=cards, Ben=theirs, line=line)
     return at.do("Ada", "activate", event="E1", effect=0).do(
         "Ada", "choose_character", character="B1"
     )
@@ -209,7 +210,7 @@ def test_of_six_the_owner_returns_any_to_the_bottom_of_the_deck(chosen: str) -> 
 
     at = at.do("Ben", "return_character", character=chosen)
 
-    assert at.lying("character_deck", "Ben") == (chosen,)
+    assert at.lying("character_deck", "Ben") == ("G", "G", chosen)
     assert (at.count("skill_area", "Ben"), at.waits) == (5, ("turn.action", "Ada"))
     assert at.clauses("to_bottom") == [("OML-4.9.4", "OML-A17")]
 

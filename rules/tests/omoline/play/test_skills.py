@@ -75,7 +75,7 @@ def test_a_character_without_a_skill_cannot_use_one() -> None:
     assert relieved(RED).refused("Ada", "use_skill", character="S2") == {"OML-2.1.19"}
 
 
-@pytest.mark.clause("OML-2.1.21", "OML-A42")
+@pytest.mark.clause("OML-2.1.21", "OML-4.9.2", "OML-A42")
 def test_only_ready_characters_with_the_colour_count() -> None:
     assert relieved(USER, BLUE).refused("Ada", "use_skill", character="S1") == {"OML-2.1.21"}
     assert relieved(USER, turned(RED)).refused("Ada", "use_skill", character="S1") == {"OML-2.1.21"}
