@@ -22,7 +22,6 @@ MUST_HAVE_A_TEST = {
     "nanika": {
         "setup", "deck", "dice", "card", "action", "scoring", "phase", "battle", "victory", "other",
     },
-    "onsen": {"zone", "deck", "setup", "card", "phase", "action", "scoring", "victory"},
 }  # fmt: skip
 
 
