@@ -64,7 +64,8 @@ def solve(position: Position) -> Solution:
     Source: ONS-6.2.11, ONS-6.2.13, ONS-6.2.14; our readings ONS-A06, ONS-A07, ONS-A08.
     """
     search = Search(position)
-    best, must = min(search.candidates(), key=lambda found: _worse(found[0]))
+    best = min(search.candidates(), key=_worse)
+    must = search.must_be_lost(best)
     return Solution(best, search.told(search.first_order(must, best.lost), must))
 
 
@@ -109,13 +110,17 @@ class Search:
         odd = self.odd if self.position.bonus_before else self.odd & ~lost
         return Outcome(left if odd else left * left, lost.bit_count())
 
-    def candidates(self) -> Iterator[tuple[Outcome, int]]:
-        """Yield the outcome with fewest companions lost, and that with fewest lost if all odd ones
-        are, each with the companions that must be lost for it."""
+    def must_be_lost(self, best: Outcome) -> int:
+        """Return the odd companions where the points hang on losing them (ONS-6.2.7), else none."""
+        left = len(self.companions) - best.lost
+        return 0 if self.position.bonus_before or best.points == left else self.odd
+
+    def candidates(self) -> Iterator[Outcome]:
+        """Yield the outcome with fewest companions lost, and that with fewest if all odd ones are."""
         for must in dict.fromkeys((0, self.odd)):
             shares = fewest(self.demands, must, len(self.companions))
             if shares is not None:
-                yield self.outcome(_set_of(shares)), must
+                yield self.outcome(_set_of(shares))
 
     def outcomes(self) -> Iterator[Outcome]:
         """Yield the outcome of every set of companions that can be lost together."""

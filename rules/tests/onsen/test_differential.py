@@ -103,3 +103,12 @@ def test_another_reading_of_an_open_point_is_noticed(name: str, point: str, othe
     reads = {**ENGINE_READS, point: otherwise}
 
     assert any(compare(seed, reads) for seed in range(ENOUGH))
+
+
+FOUND = 1689
+"""The seed of an OUT order that was named as best, and scored without the race bonus."""
+
+
+@pytest.mark.clause("ONS-6.2.11", "ONS-6.2.7")
+def test_the_order_that_is_named_scores_what_it_promises() -> None:
+    assert orders.compare(FOUND) == []
