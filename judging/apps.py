@@ -5,3 +5,9 @@ from django.utils.translation import gettext_lazy as _
 class JudgingConfig(AppConfig):
     name = "judging"
     verbose_name = _("Judging")
+
+    def ready(self) -> None:
+        from judging.selectors.record_changes import VERBS as RECORD_VERBS
+        from tournaments.log_words import VERBS
+
+        VERBS.update(RECORD_VERBS)

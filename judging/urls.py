@@ -3,10 +3,34 @@
 from django.urls import path
 
 from judging.views import cards, desk, rulebooks, rulings
+from judging.views.stepper import positions, starting, tools
 
+STEPPER = "judge/stepper/"
+HERE = f"{STEPPER}<slug:code>/<slug:node>/"
+SEEN = f"{HERE}<slug:viewer>/"
+STEPPER_PATHS = [
+    path(STEPPER, starting.start, name="stepper"),
+    path(f"{STEPPER}new/", starting.new, name="stepper-new"),
+    path(f"{STEPPER}new/editor/", starting.editor, name="stepper-editor"),
+    path(f"{STEPPER}new/preset/", starting.preset, name="stepper-preset"),
+    path(f"{STEPPER}new/file/", starting.file, name="stepper-file"),
+    path(f"{STEPPER}new/match/<int:match_id>/", starting.match, name="stepper-match"),
+    path(f"{STEPPER}<slug:code>/", positions.latest, name="stepper-latest"),
+    path(f"{STEPPER}<slug:code>/changes/", positions.changes, name="stepper-changes"),
+    path(f"{STEPPER}<slug:code>/compare/", tools.compare, name="stepper-compare"),
+    path(f"{HERE}why-not/", tools.ask, name="stepper-ask"),
+    path(f"{HERE}by-hand/", tools.by_hand, name="stepper-by-hand"),
+    path(f"{HERE}scenario/", tools.export, name="stepper-export"),
+    path(SEEN, positions.position, name="stepper-position"),
+    path(f"{SEEN}play/", positions.play, name="stepper-play"),
+    path(f"{SEEN}edit/", positions.edit, name="stepper-edit"),
+    path(f"{SEEN}lines/", tools.lines, name="stepper-lines"),
+    path(f"{SEEN}print/", tools.printed, name="stepper-print"),
+]
 app_name = "judging"
 urlpatterns = [
     path("judge/", desk.desk, name="desk"),
+    *STEPPER_PATHS,
     path("rulebooks/", rulebooks.rulebooks, name="rulebooks"),
     path("rulebooks/<slug:title_code>/", rulebooks.rulebook_, name="rulebook"),
     path("rulebooks/<slug:title_code>/cards/", cards.cards, name="cards"),

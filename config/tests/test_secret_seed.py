@@ -11,6 +11,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from rest_framework.test import APIClient
 
+from judging.tests.records import make_record, root
+from judging.tests.rulings import make_ruling
 from tournaments.enums import Role, TournamentStatus
 from tournaments.models import LogEntry, Registration, Round, Tournament
 from tournaments.services.jobs import ask_job
@@ -82,6 +84,8 @@ def tournament() -> Tournament:
     discard_draft(pair_round(tournament, actor=ada), actor=ada)
     pair_round(tournament, actor=ada, attempt=2)
     ask_verification(tournament, actor=ada)
+    make_record(tournament=tournament, actor=ada)
+    make_ruling(ada, tournament)
     return tournament
 
 
@@ -91,6 +95,7 @@ def addresses(tournament: Tournament) -> Iterator[str]:
         for number in (1, 2):
             match = tournament.rounds.get(number=number).matches.first()
             assert match is not None
+            record = tournament.game_records.get()
             places: dict[str, Any] = {
                 "slug": tournament.slug,
                 "number": number,
@@ -106,6 +111,15 @@ def addresses(tournament: Tournament) -> Iterator[str]:
                 "object_id": tournament.pk,
                 "content_type_id": 1,
                 "app_label": "tournaments",
+                "code": record.code,
+                "node": root(record),
+                "viewer": "judge",
+                "edition": "4.01",
+                "clause": "DRM-6.04",
+                "old": "4.00",
+                "new": "4.01",
+                "scenario": "dispute-06-equal-genki",
+                "ruling_number": tournament.rulings.get().number,
             }
             yield template.format(**places)
 

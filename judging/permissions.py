@@ -1,0 +1,65 @@
+"""Who may open a disputed game: judges and organisers who do not play there; others see a 404.
+
+The record holds hands and piles of a match that may still run, so that it is not there at all, and
+no link into it either, for players and strangers, nor for staff who play in the same tournament.
+"""
+
+from django.db.models import Q, QuerySet
+from django.http import Http404
+
+from judging.models import GameRecord
+from tournaments.enums import JUDGE_ROLES, Role
+from tournaments.models import Match, Tournament, User
+from tournaments.permissions import Person, roles_in
+
+RECORD_ROLES = frozenset({*JUDGE_ROLES, Role.ORGANISER})
+
+
+def may_judge(user: Person, tournament: Tournament) -> bool:
+    """Return whether ``user`` may see the disputed games of the tournament."""
+    roles = roles_in(user, tournament)
+    return Role.PLAYER not in roles and not roles.isdisjoint(RECORD_ROLES)
+
+
+def is_judge_somewhere(user: Person) -> bool:
+    """Return whether ``user`` judges a tournament, whichever it is."""
+    if not user.is_authenticated:
+        return False
+    return user.is_superuser or user.memberships.filter(role__in=JUDGE_ROLES).exists()
+
+
+def may_open(user: Person, record: GameRecord) -> bool:
+    """Return whether ``user`` may see and change the record."""
+    if not user.is_authenticated:
+        return False
+    if record.tournament is not None:
+        return may_judge(user, record.tournament)
+    return record.created_by_id == user.pk or is_judge_somewhere(user)
+
+
+def record_for(user: Person, code: str) -> GameRecord:
+    """Return the record to those who may open it, or answer 404."""
+    rows = GameRecord.objects.select_related("tournament", "match__round")
+    record = rows.filter(code=code).first()
+    if record is None or not may_open(user, record):
+        raise Http404
+    return record
+
+
+def records_of(user: User) -> QuerySet[GameRecord]:
+    """Return the records that ``user`` may open, the last changed first, without their trees."""
+    judged = user.memberships.filter(role__in=RECORD_ROLES).values("tournament")
+    played = user.registrations.values("tournament")
+    free = Q(tournament=None) if is_judge_somewhere(user) else Q(tournament=None, created_by=user)
+    seen = Q(tournament__isnull=False) if user.is_superuser else Q(tournament__in=judged)
+    rows = GameRecord.objects.filter(free | (seen & ~Q(tournament__in=played)))
+    return rows.select_related("tournament", "created_by").defer("document", "cards")
+
+
+def judged_match_for(user: Person, match_id: int) -> Match:
+    """Return a match to those who may see the disputed games of its tournament, or answer 404."""
+    rows = Match.objects.select_related("round__tournament")
+    match = rows.filter(pk=match_id).first()
+    if match is None or not may_judge(user, match.round.tournament):
+        raise Http404
+    return match

@@ -1,0 +1,1 @@
+"""What the stepper shows, made of what one viewer may see; nothing here knows a title."""

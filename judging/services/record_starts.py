@@ -1,0 +1,163 @@
+"""Beginning a disputed game: from a text, a preset, a scenario file, or a match."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+from django.db import transaction
+from django.utils.crypto import get_random_string
+
+from judging.errors import MatchNotSeated, RecordUnreadable
+from judging.models import GameRecord
+from judging.selectors.game_records import game_with, keep, rulebook_hash
+from judging.selectors.match_games import seats_of, start_of
+from judging.services.game_records import ID_LETTERS, by, new_id
+from judging.signals import record_changed
+from rules.core.document.encoding import encode_document
+from rules.core.document.loading import Loaded
+from rules.core.document.model import Document
+from rules.core.document.playing import new_document
+from rules.core.engine.game import Game
+from rules.core.engine.state import State
+from rules.core.errors import RulesError
+from rules.core.scenario import opened, read_scenario, record_of, replay
+from rules.core.setup import build, parse
+from rules.core.words import Words
+from rules.registry import playable
+from tournaments.models import Match, Tournament, User
+from tournaments.services import log
+
+CODE_LENGTH = 8
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True)
+class Started:
+    """A new record, and what to tell of it: where a file does not go on as it says."""
+
+    record: GameRecord
+    words: Words | None = None
+
+
+@dataclass(frozen=True)
+class About:
+    """What a record is called and where it belongs."""
+
+    name: str = ""
+    tournament: Tournament | None = None
+    match: Match | None = None
+
+
+def start_from_text(
+    title: str, version: str, text: str, about: About, *, actor: User
+) -> GameRecord:
+    """Begin a record with the position that the text describes.
+
+    Raises:
+        RecordUnreadable: the text cannot be read; every line that is wrong is named.
+    """
+    game = game_with(title, version)
+    state = _read(lambda: build(game, parse(game, text)))
+    return _begin(game, _document(game, state, actor), about, actor=actor)
+
+
+def start_from_preset(
+    title: str, version: str, preset: str, about: About, *, actor: User
+) -> GameRecord:
+    """Begin a record with a position that comes with the title.
+
+    Raises:
+        RecordUnreadable: the title has no such position.
+    """
+    presets = game_with(title, version).rules.presets
+    if preset not in presets:
+        raise RecordUnreadable(NO_PRESET.filled(preset=preset))
+    label, text = presets[preset]
+    named = About(about.name or label.ja, about.tournament, about.match)
+    return start_from_text(title, version, text, named, actor=actor)
+
+
+def start_from_scenario(data: bytes, about: About, *, actor: User) -> Started:
+    """Begin a record with the position of a scenario file, and every step of it that is allowed.
+
+    Where the file does not hold, the steps before stay, and the words say what is wrong.
+
+    Raises:
+        RecordUnreadable: the file cannot be read; the words say where.
+    """
+    scenario = _read(lambda: read_scenario(data))
+    game, decks = _read(lambda: opened(scenario, playable))
+    replayed = _read(lambda: replay(game, scenario, None, decks))
+    ids = (new_id() for _ in range(len(replayed.steps) + 2))
+    document = record_of(
+        game,
+        scenario,
+        replayed,
+        ids=ids,
+        by=by(actor),
+        rulebook=rulebook_hash(game.rules.title),
+    )
+    named = About(about.name or scenario.name, about.tournament, about.match)
+    cards = None if scenario.cards is None else list(scenario.cards)
+    record = _begin(game, document, named, actor=actor, cards=cards)
+    return Started(record, None if replayed.failure is None else replayed.failure.words)
+
+
+def start_from_match(match: Match, answers: Mapping[str, Any], *, actor: User) -> Started:
+    """Begin a record with the first game of a match: its players, lists, title and readings.
+
+    Args:
+        answers: of questions that the tournament leaves open, by the name of the setting.
+
+    Raises:
+        MatchNotSeated: nobody plays there.
+        RecordUnreadable: a question is open, or the title is not on the engine.
+    """
+    tournament = match.round.tournament
+    seats = seats_of(match)
+    game = game_with(tournament.title_code, tournament.rules_version)
+    if len(seats) < game.rules.players[0]:
+        raise MatchNotSeated
+    state, words = _read(lambda: start_of(game, tournament, seats, answers))
+    about = About(", ".join(seat.name for seat in seats), tournament, match)
+    return Started(_begin(game, _document(game, state, actor), about, actor=actor), words)
+
+
+def _document(game: Game, state: State, actor: User) -> Document:
+    rulebook = rulebook_hash(game.rules.title)
+    return new_document(game, state, id=new_id(), by=by(actor), rulebook=rulebook)
+
+
+@transaction.atomic
+def _begin(
+    game: Game, document: Document, about: About, *, actor: User, cards: list[Any] | None = None
+) -> GameRecord:
+    record = GameRecord.objects.create(
+        code=get_random_string(CODE_LENGTH, ID_LETTERS),
+        name=about.name[:120],
+        title_code=game.rules.title,
+        rules_version=game.rules.version,
+        tournament=about.tournament,
+        match=about.match,
+        cards=None if cards is None else msgspec.to_builtins(cards),
+        document=encode_document(document).decode(),
+        created_by=actor,
+    )
+    keep(record, Loaded(document, (), {}, document.edition, document.edition))
+    log.record(actor, "record.begun", record, tournament=about.tournament, revision=0)
+    log.announce(record_changed, record_id=record.pk, revision=0)
+    return record
+
+
+def _read(read: Callable[[], Answer]) -> Answer:
+    try:
+        return read()
+    except RulesError as error:
+        raise RecordUnreadable(error.words) from error
+
+
+NO_PRESET = Words(
+    "This title has no position “{preset}”. Choose one of the list.",
+    "「{preset}」という局面はありません。一覧から選んでください。",
+)

@@ -1,0 +1,213 @@
+"""Beginning a disputed game: presets, files, texts beside their zones, matches."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from judging.models import GameRecord
+from judging.tests.records import SCENARIOS, make_record, opened, root
+from judging.tests.views.stepping import body
+from rules.core.setup import build, parse
+from rules.registry import game_for, playable_versions
+from tournaments.tests.factories import make_round, make_running, make_user
+
+pytestmark = pytest.mark.django_db
+STEPPER = "/judge/stepper/"
+EDITOR = f"{STEPPER}new/editor/"
+RULES = {"title": "doremi", "version": "4.01"}
+TEXT = "doremi 4.01\nusers: Ada, Ben\nat: main\nfirst_player: Ada\nturn_player: Ada\nday: 1\n"
+
+
+@pytest.fixture
+def judge(client: Client) -> Client:
+    client.force_login(make_user("fay"))
+    return client
+
+
+def text_in(page: str) -> str:
+    found = re.search(r"<textarea[^>]*>(.*?)</textarea>", page, re.DOTALL)
+    assert found is not None
+    return unescape(found[1]).lstrip("\r\n")
+
+
+def clicked(client: Client, text: str, **sent: Any) -> tuple[str, str]:
+    """Return the text after a click in the zones, and the page."""
+    page = client.post(EDITOR, {**RULES, "text": text, **sent}).content.decode()
+    return text_in(page), unescape(page)
+
+
+def test_the_start_offers_every_version_with_its_positions_and_lists_the_records(
+    judge: Client,
+) -> None:
+    record = make_record()
+
+    page = body(judge, STEPPER)
+
+    offered = re.findall(r'new/\?title=(\w+)&version=([\w.]+)"', page)
+    assert sorted(offered) == sorted(playable_versions())
+    assert f'href="{STEPPER}{record.code}/"' in page
+    presets = game_for("doremi").rules.presets
+    assert [name for name in presets if f'value="{name}"' not in page] == []
+
+
+def test_a_preset_is_opened(judge: Client) -> None:
+    response = judge.post(f"{STEPPER}new/preset/", {**RULES, "preset": "equal_genki"})
+
+    record = GameRecord.objects.get()
+    assert response.headers["Location"] == f"{STEPPER}{record.code}/"
+    game = game_for("doremi")
+    text = game.rules.presets["equal_genki"][1]
+    assert opened(record).state(root(record)) == build(game, parse(game, text))
+
+
+def test_a_preset_can_be_changed_before(judge: Client) -> None:
+    page = judge.get(f"{STEPPER}new/", {**RULES, "preset": "equal_genki"}).content.decode()
+
+    assert text_in(page) == game_for("doremi").rules.presets["equal_genki"][1]
+
+
+@pytest.mark.parametrize(("title", "version"), playable_versions())
+def test_an_empty_table_can_be_read_in_every_title(judge: Client, title: str, version: str) -> None:
+    page = judge.get(f"{STEPPER}new/", {"title": title, "version": version}).content.decode()
+
+    game = game_for(title, version=version)
+    setup = parse(game, text_in(page))
+    assert (setup.users, setup.table.zones) == (("Ada", "Ben"), {})
+
+
+def test_a_file_is_opened_with_its_steps(judge: Client) -> None:
+    name = "dispute-03-put-to-sleep-on-the-way.json"
+    file = SimpleUploadedFile(name, (SCENARIOS / "doremi" / name).read_bytes())
+
+    judge.post(f"{STEPPER}new/file/", {"file": file})
+
+    record = GameRecord.objects.get()
+    assert (record.name, len(opened(record).document.nodes)) == ("Put to sleep on the way", 4)
+
+
+def test_a_file_that_cannot_be_read_is_told_with_the_place(judge: Client) -> None:
+    file = SimpleUploadedFile("x.json", b'{"format": "gunbai-scenario"')
+    referer = {"referer": f"http://testserver{STEPPER}"}
+
+    response = judge.post(f"{STEPPER}new/file/", {"file": file}, headers=referer, follow=True)
+
+    assert GameRecord.objects.count() == 0
+    assert "alert" in response.content.decode()
+
+
+def test_the_position_that_was_typed_begins_the_record(judge: Client) -> None:
+    judge.post(f"{STEPPER}new/", {**RULES, "text": TEXT, "name": "Table 4"})
+
+    record = GameRecord.objects.get()
+    game = game_for("doremi")
+    assert record.name == "Table 4"
+    assert opened(record).state(root(record)) == build(game, parse(game, TEXT))
+
+
+def test_what_cannot_be_read_is_told_and_the_text_stays(judge: Client) -> None:
+    text = f"{TEXT}moon: 3\n"
+
+    response = judge.post(f"{STEPPER}new/", {**RULES, "text": text, "name": "Table 4"})
+
+    page = response.content.decode()
+    assert response.status_code == 400
+    assert (text_in(page).split(), "Line 7" in page) == (text.split(), True)
+    assert 'value="Table 4"' in page
+    assert GameRecord.objects.count() == 0
+
+
+def test_doubts_are_told_while_typing_each_with_its_severity(judge: Client) -> None:
+    text = TEXT.replace("day: 1\n", "").replace("turn_player: Ada\n", "")
+
+    _, page = clicked(judge, text)
+
+    severities = set(re.findall(r"doubt-([\w-]+)", page))
+    assert severities == {d.severity for d in doubts_of(text)}
+    assert len(severities) > 1
+
+
+def doubts_of(text: str) -> tuple[Any, ...]:
+    game = game_for("doremi")
+    return game.validate(build(game, parse(game, text)))
+
+
+@pytest.mark.parametrize("q", ["901", "９０１", "90"])
+def test_cards_are_found_by_number(judge: Client, q: str) -> None:
+    _, page = clicked(judge, TEXT, q=q)
+
+    assert '<input type="checkbox" name="card" value="901">' in re.sub(r"\s+", " ", page)
+
+
+def test_cards_are_found_by_name_in_any_kana(judge: Client) -> None:
+    _, page = clicked(judge, TEXT, q="はぷにんぐ５")
+
+    assert re.findall(r'name="card"\s+value="(\w+)"', page) == ["935"]
+
+
+def test_several_cards_are_laid_at_once_and_the_text_says_so(judge: Client) -> None:
+    text, page = clicked(judge, TEXT, deed="add", to="maho_hall:0", card=["901", "902"], count="2")
+
+    assert "maho_hall: 901, 902, ? x2" in text
+    assert parse(game_for("doremi"), text).seats["Ada"].zones["maho_hall"][:2] == ("901", "902")
+    assert "position" in page
+
+
+@pytest.mark.parametrize(
+    ("sent", "line"),
+    [
+        ({"click": "turn maho_hall:0/0"}, "maho_hall: 901 (turned), 902"),
+        ({"click": "flip maho_hall:0/1"}, "maho_hall: 901, 902 (face down)"),
+        ({"click": "take maho_hall:0/0"}, "maho_hall: 902"),
+        ({"click": "attach maho_hall:0/1"}, "maho_hall: 901 [902]"),
+        ({"click": "move maho_hall:0/1", "to": "home:0"}, "home: 902"),
+        (
+            {"click": "mark maho_hall:0/0", "mark": "days", "value": "2"},
+            "maho_hall: 901 (days=2), 902",
+        ),
+    ],
+)
+def test_a_click_on_a_card_changes_the_text(judge: Client, sent: dict[str, str], line: str) -> None:
+    text, _ = clicked(judge, f"{TEXT}\nAda\nmaho_hall: 901, 902\n", **sent)
+
+    assert line in text.splitlines()
+
+
+def test_a_click_where_no_card_lies_any_more_is_told_and_changes_nothing(judge: Client) -> None:
+    before = f"{TEXT}\nAda\nmaho_hall: 901\n"
+
+    text, page = clicked(judge, before, click="turn maho_hall:0/5")
+
+    assert (text.split(), "No card lies there any more." in page) == (before.split(), True)
+
+
+def test_a_match_begins_with_its_players(client: Client) -> None:
+    match = make_round(make_running(2)).matches.get()
+    client.force_login(make_user("ada"))
+    address = f"{STEPPER}new/match/{match.pk}/"
+
+    page = body(client, address)
+    response = client.post(address, follow=True)
+
+    record = GameRecord.objects.get()
+    assert ("Player 1" in page, "Player 2" in page) == (True, True)
+    assert record.match == match
+    assert "No deck list is in for" in response.content.decode()
+
+
+def test_what_the_tournament_left_open_is_asked_at_the_match(client: Client) -> None:
+    match = make_round(make_running(2, title="nanika", structure="swiss")).matches.get()
+    client.force_login(make_user("ada"))
+    address = f"{STEPPER}new/match/{match.pk}/"
+    page = body(client, address)
+    asked = re.findall(r'name="setting_(\w+)"', page)
+
+    client.post(address, {f"setting_{name}": "20" for name in asked})
+
+    record = GameRecord.objects.get()
+    state = opened(record).state(root(record))
+    assert state.settings["unyu_target"] == (20 if asked else state.settings["unyu_target"])
+    assert len(state.zones["server"]) == 100

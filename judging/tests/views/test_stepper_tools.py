@@ -1,0 +1,193 @@
+"""The judge's tools: changes by hand, why not, comparing, saving, printing."""
+
+import json
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from judging.models import GameRecord
+from judging.services.record_starts import About, start_from_text
+from judging.tests.records import last, make_record, make_replayed, opened, root, step
+from judging.tests.views.stepping import at, body, offers, sent
+from rules.core.document.reading import main_line
+from rules.core.engine.actions import Act, Manual
+from rules.core.engine.encoding import fingerprint
+from rules.core.scenario import opened as scenario_opened
+from rules.core.scenario import read_scenario, replay
+from rules.registry import playable
+from tournaments.tests.factories import make_user
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def judge(client: Client) -> Client:
+    client.force_login(make_user("fay"))
+    return client
+
+
+@pytest.mark.parametrize("op", ["move", "turn", "mark", "set", "show", "remove", "goto", "end"])
+def test_the_judge_changes_by_hand_with_a_reason(judge: Client, op: str) -> None:
+    record = make_record()
+    state = opened(record).state(root(record))
+    piece = next(p for p, here in state.pieces.items() if here.marks.get("days"))
+    fields = {
+        "move": {"piece": "902", "zone": "home:0"},
+        "turn": {"piece": "902", "turned": "yes"},
+        "mark": {"piece": f"#{piece}", "mark": "days", "value": "1"},
+        "set": {"fact": "day", "value": "7"},
+        "show": {"piece": "902"},
+        "remove": {"piece": "902"},
+        "goto": {"step": "dinner"},
+        "end": {"winners": "1"},
+    }[op]
+    data = {f"field_{name}": value for name, value in fields.items()}
+    form = body(judge, f"/judge/stepper/{record.code}/{root(record)}/by-hand/", op=op)
+    names = set(re.findall(r'name="(field_\w+)"', form))
+
+    response = sent(
+        judge, at(record, root(record)) + "play/", op=op, reason="the table was bumped", **data
+    )
+
+    assert response.status_code == 200
+    assert names >= data.keys()
+    action = opened(record).document.nodes[last(record)].action
+    assert isinstance(action, Manual)
+    assert (action.reason, len(action.changes)) == ("the table was bumped", 1)
+    assert "By hand: the table was bumped" in unescape(response.content.decode())
+
+
+def test_nothing_is_changed_by_hand_without_a_reason(judge: Client) -> None:
+    record = make_record()
+
+    response = sent(
+        judge,
+        at(record, root(record)) + "play/",
+        op="set",
+        field_fact="day",
+        field_value="7",
+        reason=" ",
+    )
+
+    assert response.status_code == 409
+    assert "Write why you change the position by hand." in response.content.decode()
+    assert GameRecord.objects.get().revision == 0
+
+
+def test_any_act_can_be_asked_about_and_the_answer_names_the_clause(judge: Client) -> None:
+    record = make_record()
+    address = f"/judge/stepper/{record.code}/{root(record)}/why-not/"
+    form = body(judge, address, player="1", action="move_to_happening")
+
+    answer = body(
+        judge,
+        address,
+        player="1",
+        action="move_to_happening",
+        asked="yes",
+        arg_card="906",
+        arg_happening="933",
+    )
+
+    assert set(re.findall(r'name="(arg_\w+)"', form)) == {"arg_card", "arg_happening"}
+    assert "Not allowed" in answer
+    assert 'href="/rulebooks/doremi/#DRM-' in answer
+    assert "Record it as it happened" in answer
+
+
+def test_what_happened_though_illegal_is_recorded_with_what_stood_against_it(
+    judge: Client,
+) -> None:
+    record = make_record()
+
+    response = sent(
+        judge,
+        at(record, root(record)) + "play/",
+        player="1",
+        action="move_to_happening",
+        arg_card="906",
+        arg_happening="933",
+        reason="both saw it",
+    )
+
+    action = opened(record).document.nodes[last(record)].action
+    assert isinstance(action, Act)
+    assert action.forced == "both saw it"
+    assert "recorded as it happened" in response.content.decode()
+
+
+def test_an_unknown_card_in_a_question_is_named(judge: Client) -> None:
+    record = make_record()
+    address = f"/judge/stepper/{record.code}/{root(record)}/why-not/"
+
+    answer = body(
+        judge,
+        address,
+        player="0",
+        action="move_to_happening",
+        asked="yes",
+        arg_card="nobody",
+        arg_happening="933",
+    )
+
+    assert "nobody" in answer
+    assert "$.steps" not in answer
+
+
+def test_two_positions_are_compared_side_by_side(judge: Client) -> None:
+    record = make_record()
+    first, second = step(record, root(record), 0), step(record, root(record), 1)
+
+    page = body(judge, f"/judge/stepper/{record.code}/compare/", a=first, b=second)
+
+    assert "First clause that decides otherwise" in page
+    assert f'href="{at(record, first)}"' in page
+    assert f'href="{at(record, root(record))}"' in page
+
+
+def test_the_line_is_saved_as_a_scenario_that_replays_to_the_same_position(
+    judge: Client,
+) -> None:
+    record = make_replayed()
+
+    response = judge.get(f"/judge/stepper/{record.code}/{last(record)}/scenario/")
+
+    scenario = read_scenario(response.content)
+    game, decks = scenario_opened(scenario, playable)
+    replayed = replay(game, scenario, decks=decks)
+    found = opened(record)
+    assert replayed.failure is None
+    assert fingerprint(replayed.state) == fingerprint(found.state(last(record)))
+    assert json.loads(response.content)["name"] == "Put to sleep on the way"
+
+
+def test_the_page_to_print_has_every_step_of_the_line(judge: Client) -> None:
+    record = make_replayed()
+
+    page = body(judge, at(record, last(record)) + "print/")
+
+    assert len(re.findall(r'<li value="\d+"', page)) == len(main_line(opened(record).document))
+    assert "C1 is asleep and stays" in page
+
+
+def test_the_judge_is_led_to_a_ruling_from_the_position(judge: Client) -> None:
+    record = make_record()
+
+    page = body(judge, at(record, root(record)))
+
+    assert f'href="/judge/rulings/new/?record={record.code}&node={root(record)}"' in page
+
+
+def test_a_position_that_contradicts_itself_is_shown_and_goes_nowhere(judge: Client) -> None:
+    text = "doremi 4.01\nusers: Ada, Ben\ndoing: link.window\n"
+    record = start_from_text("doremi", "4.01", text, About(), actor=make_user("fay"))
+
+    page = body(judge, at(record, root(record)))
+    response = sent(judge, at(record, root(record)) + "play/", op="leave", reason="to set it right")
+
+    assert "contradicts itself" in page
+    assert ">stops the game<" in page
+    assert offers(page) == {}
+    assert (response.status_code, GameRecord.objects.get().revision) == (409, 0)

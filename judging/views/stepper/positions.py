@@ -1,0 +1,190 @@
+"""One position of a disputed game: looking at it, stepping on, and editing the tree around it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from judging.forms.steps import action_sent
+from judging.models import GameRecord
+from judging.permissions import record_for
+from judging.selectors.game_records import OpenRecord, open_record
+from judging.selectors.record_changes import changes_since, listed
+from judging.selectors.stepper.page import position_of, viewer_code
+from judging.services import game_records
+from judging.services.game_records import play_step
+from judging.views.stepper.looking import acting, looked_at, viewer_in, wants_part
+from rules.core.document.permalinks import parse_permalink
+from rules.core.document.reading import main_line
+from rules.core.engine.viewers import Viewer
+from rules.core.errors import RulesError
+from tournaments.errors import MendableError
+
+PAGE = "judging/stepper/position.html"
+PANELS = "judging/stepper/_panels.html"
+MOST_TYPED = {"label": 120, "comment": 4_000}
+
+
+@require_safe
+def latest(request: HttpRequest, code: str) -> HttpResponse:
+    """Lead to the end of the main line, as the judge sees it."""
+    opened = open_record(record_for(request.user, code))
+    node = main_line(opened.document)[-1].id
+    return redirect("judging:stepper-position", code=code, node=node, viewer="judge")
+
+
+@require_safe
+def position(request: HttpRequest, code: str, node: str, viewer: str) -> HttpResponse:
+    """Show a position as one viewer sees it; htmx gets the panels alone."""
+    opened = open_record(record_for(request.user, code))
+    return shown(request, opened, node, viewer_in(opened, viewer))
+
+
+@require_POST
+def play(request: HttpRequest, code: str, node: str, viewer: str) -> HttpResponse:
+    """Play what was sent at the position, and show where it leads."""
+    record, person = record_for(request.user, code), acting(request)
+    opened = open_record(record)
+    looking = viewer_in(opened, viewer)
+
+    def played() -> tuple[GameRecord, str]:
+        state = looked_at(opened, node, looking)
+        action = action_sent(opened.game, state, looking, request.POST.dict())
+        stepped = play_step(record, node, action, actor=person)
+        return stepped.record, stepped.node
+
+    return answered(request, record, node, looking, played)
+
+
+@require_POST
+def edit(request: HttpRequest, code: str, node: str, viewer: str) -> HttpResponse:
+    """Edit the tree at the position: a label, a comment, the order of lines, a deletion, undo."""
+    record, person = record_for(request.user, code), acting(request)
+    opened = open_record(record)
+    looking, deed = viewer_in(opened, viewer), request.POST.get("deed", "")
+    parent = opened.document.nodes[node].parent if node in opened.document.nodes else ""
+    revision = revision_sent(request)
+
+    def edited() -> tuple[GameRecord, str]:
+        if deed in ("label", "comment"):
+            service = game_records.label_node if deed == "label" else game_records.comment_node
+            text = request.POST.get("text", "").strip()[: MOST_TYPED[deed]]
+            return service(record, node, text, revision=revision, actor=person), node
+        if deed in ("undo", "redo"):
+            turn = game_records.undo_edit if deed == "undo" else game_records.redo_edit
+            return turn(record, revision=revision, actor=person), node
+        if deed not in LAID_OUT:
+            raise Http404
+        change = LAID_OUT[deed]
+        return change(record, node, revision=revision, actor=person), node
+
+    return answered(request, record, node, looking, edited, parent)
+
+
+LAID_OUT: dict[str, Callable[..., GameRecord]] = {
+    "move_up": game_records.move_up,
+    "make_main": game_records.make_main,
+    "delete": game_records.delete_branch,
+}
+
+
+def answered(
+    request: HttpRequest,
+    record: GameRecord,
+    node: str,
+    viewer: Viewer,
+    act: Callable[[], tuple[GameRecord, str]],
+    parent: str = "",
+) -> HttpResponse:
+    """Do it and show where that leads; what stands in the way is told on the page as it was.
+
+    Args:
+        parent: the node to fall back on where the position itself is gone now.
+    """
+    try:
+        after, there = act()
+    except MendableError as error:
+        record.refresh_from_db()
+        opened = open_record(record)
+        there = still_there(opened, node, parent)
+        return shown(request, opened, there, viewer, problem=str(error), status=error.status)
+    opened = open_record(after)
+    there = still_there(opened, there, parent)
+    if not wants_part(request):
+        return HttpResponseRedirect(address(opened, there, viewer))
+    return shown(request, opened, there, viewer)
+
+
+def still_there(opened: OpenRecord, node: str, parent: str) -> str:
+    """Return the node, or else its parent, or else the end of the main line."""
+    tombs = opened.document.tombstones
+    for each in (node, parent):
+        if each in opened.document.nodes and each not in tombs:
+            return each
+    return main_line(opened.document)[-1].id
+
+
+def shown(
+    request: HttpRequest,
+    opened: OpenRecord,
+    node: str,
+    viewer: Viewer,
+    *,
+    problem: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """Render the position: the whole page, or its panels for htmx."""
+    check_there(opened, node)
+    context: dict[str, Any] = {
+        "position": position_of(opened, node, viewer),
+        "record": opened.record,
+        "problem": problem,
+    }
+    is_partial = wants_part(request)
+    response = render(request, PANELS if is_partial else PAGE, context, status=status)
+    if is_partial:
+        response["HX-Push-Url"] = address(opened, node, viewer)
+    return response
+
+
+def check_there(opened: OpenRecord, node: str) -> None:
+    if node not in opened.document.nodes:
+        raise Http404
+
+
+def address(opened: OpenRecord, node: str, viewer: Viewer) -> str:
+    """Return the permanent address of the position."""
+    arguments = [opened.record.code, node, viewer_code(viewer)]
+    return reverse("judging:stepper-position", args=arguments)
+
+
+@require_safe
+def changes(request: HttpRequest, code: str) -> HttpResponse:
+    """Tell what others did since the page was loaded; nothing (204) where nothing was done."""
+    record = record_for(request.user, code)
+    since = request.GET.get("since", "")
+    seen = int(since) if since.isdecimal() and len(since) < 10 else record.revision
+    found = [] if seen >= record.revision else changes_since(record, seen)
+    if not found:
+        return HttpResponse(status=204)
+    context = {"said": listed(found), "to": asked_from(record, request.GET.get("here", ""))}
+    return render(request, "judging/stepper/_meanwhile.html", context)
+
+
+def asked_from(record: GameRecord, here: str) -> str:
+    """Return the address of the position that is looked at, or of the record."""
+    try:
+        link = parse_permalink(here)
+    except RulesError:
+        return reverse("judging:stepper-latest", args=[record.code])
+    arguments = [record.code, link.node, viewer_code(link.viewer)]
+    return reverse("judging:stepper-position", args=arguments)
+
+
+def revision_sent(request: HttpRequest) -> int:
+    """Return the revision of the record that the page showed; 0 where none was sent."""
+    sent = request.POST.get("revision", "")
+    return int(sent) if sent.isdecimal() and len(sent) < 10 else 0
