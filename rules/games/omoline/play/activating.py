@@ -10,9 +10,9 @@ from rules.core.engine.procedures import Acts, Arg, Procedure
 from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words
-from rules.games.omoline.cards.model import Cost, Effect, Skill
+from rules.games.omoline.cards.model import Cost, Effect, Skill, SkillCost
 from rules.games.omoline.play.effects import begin_effects
-from rules.games.omoline.play.paying import can_pay_skill, pay_energy, pay_skill
+from rules.games.omoline.play.paying import can_pay_skill, held_back, pay_energy, pay_skill
 from rules.games.omoline.play.playing import EVENT, acting_clause
 from rules.games.omoline.play.relief import CHARACTER, to_bottom
 from rules.games.omoline.play.seeing import card_of, ready
@@ -106,9 +106,17 @@ def _no_skill(look: Look, act: Act) -> Iterator[Obstacle]:
     if own is None:
         yield Obstacle("OML-2.1.19", "no_skill", {}, impossible=True)
         return
-    able = can_pay_skill(look, act.player, own.cost.colour, piece)
-    if able < own.cost.amount:
-        yield Obstacle("OML-2.1.21", "too_little_trait", {"cost": own.cost.amount, "n": able})
+    yield from _not_payable(look, act.player, own.cost, piece)
+
+
+def _not_payable(look: Look, seat: int, cost: SkillCost, user: int) -> Iterator[Obstacle]:
+    """Yield what the skill lacks, and that its user would have sufficed, where it does (OML-A16)."""
+    able = can_pay_skill(look, seat, cost.colour, user)
+    if able >= cost.amount:
+        return
+    yield Obstacle("OML-2.1.21", "too_little_trait", {"cost": cost.amount, "n": able})
+    if able + held_back(look, seat, cost.colour, user) >= cost.amount:
+        yield Obstacle("OML-A16", "user_may_not_pay")
 
 
 @acts.act(

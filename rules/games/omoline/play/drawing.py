@@ -60,9 +60,17 @@ def next_card(run: Run) -> None:
     if not deck and _is_due(run):
         _reset_or_stop(run)
     elif wanted(run) <= 0 or not deck:
+        _tell_waiting(run, user, deck)
         run.goto("end")
     else:
         _draw_top(run, user, deck)
+
+
+def _tell_waiting(run: Run, user: int, deck: tuple[int, ...]) -> None:
+    """Tell that the reset waits for the next card where the last one has just been drawn (OML-A03)."""
+    if not deck and run.here("emptied"):
+        clause = versions.reset_clause(run)
+        run.note("not applied", "reset_waits", clause, "OML-A03", user=run.who(user))
 
 
 def _draw_top(run: Run, user: int, deck: tuple[int, ...]) -> None:
@@ -124,11 +132,19 @@ def reset(run: Run) -> None:
     clause = versions.reset_clause(run)
     for piece in after.deck:
         run.move(piece, "event_deck", user, clause, key="put_back")
-    if versions.refills(run):
-        run.note("effect", "refilled", *versions.refill_clauses(run), user=run.who(user))
-        bottles.set_bottle(run, user, after.bottle, *versions.refill_clauses(run))
+    _refill(run, user, after.bottle)
     step = "shuffle" if after.deck else "next"
     run.goto(step, clause, resets=run.here("resets") + 1, emptied=False)
+
+
+def _refill(run: Run, user: int, amount: int) -> None:
+    """Fill the bottle, or tell that it is left as it is where the old versions are played so."""
+    clauses = versions.refill_clauses(run)
+    if versions.refills(run):
+        run.note("effect", "refilled", *clauses, user=run.who(user))
+        bottles.set_bottle(run, user, amount, *clauses)
+    else:
+        run.note("not applied", "not_refilled", *clauses, user=run.who(user), count=amount)
 
 
 @drawing.outcome(

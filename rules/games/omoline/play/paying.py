@@ -190,6 +190,14 @@ def can_pay_skill(look: Look, seat: int, colour: str, user: int) -> int:
     return sum(trait(look, each, colour) for each in skill_payers(look, seat, colour, user))
 
 
+def held_back(look: Look, seat: int, colour: str, user: int) -> int:
+    """Return how much the user of the skill could pay if it were allowed to; 0 where it is (OML-A16)."""
+    is_ready = user in ready(look, "skill_area", seat)
+    if not is_ready or user in skill_payers(look, seat, colour, user):
+        return 0
+    return trait(look, user, colour)
+
+
 def _payers(look: Look, seat: int) -> tuple[int, ...]:
     return skill_payers(look, seat, look.here("colour"), look.here("by"))
 

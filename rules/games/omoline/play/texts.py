@@ -36,6 +36,10 @@ OBSTACLES = {
         "The skill costs {cost}, and ready characters give {n}.",
         "スキルの費用は{cost}ですが、縦のキャラの個性値は{n}です。",
     ),
+    "user_may_not_pay": Words(
+        "At this table a character does not pay for its own skill.",
+        "この卓では、スキルを使う本人は支払いに使えません。",
+    ),
     "not_in_skill_area": Words(
         "The card is not in that player's skill area.", "本人のスキルエリアにない札です。"
     ),
@@ -67,6 +71,14 @@ HAPPENINGS = {
     "put_back": Words("{card} goes back into the deck", "{card}をデッキに戻す"),
     "refilled": Words(
         "Counters fill the bottle of {user} up to 40", "{user}のボトルを40まで満たす"
+    ),
+    "not_refilled": Words(
+        "At this table the bottle of {user} is not filled: it keeps {count}",
+        "この卓では補充せず、{user}のボトルは{count}のまま",
+    ),
+    "reset_waits": Words(
+        "The deck of {user} is empty: it is reset when a card is to be drawn",
+        "{user}のデッキが尽きた。次に引くときに作り直す",
     ),
     "no_second_reset": Words(
         "The deck is empty a second time: the drawing ends",

@@ -70,6 +70,9 @@ def test_the_old_refill_can_be_left_out(version: str) -> None:
     at = drawing(version, old_refill=False)  # type: ignore[arg-type]
 
     assert (at.bottle("Ada"), at.clauses("refilled")) == (12, [])
+    assert at.facts_of("not_refilled", "user", "count") == [("Ada", 12)]
+    assert at.clauses("not_refilled") == [("OML-4.1.3", "OML-A23")]
+    assert drawing(version).clauses("not_refilled") == []
 
 
 @pytest.mark.clause("OML-4.1.2", "OML-A03")
@@ -87,6 +90,16 @@ def test_the_reset_may_wait_until_a_card_is_needed() -> None:
 
     assert (full.step, counts(full), full.bottle("Ada")) == ("turn.energy", (5, 0, 3), 12)
     assert (needed.step, counts(needed)) == ("drawing.shuffle", (0, 7, 0))
+    assert full.clauses("reset_waits") == [("OML-4.1.2", "OML-A03")]
+    assert needed.clauses("reset_waits") == []
+
+
+@pytest.mark.clause("OML-A03", "OML-4.1.2h")
+def test_it_is_told_of_whose_deck_the_reset_waits_in_the_old_versions_too() -> None:
+    at = drawing("r1", hand=4, deck=1, drop=3, deck_reset_timing="on_next_draw")
+
+    assert at.facts_of("reset_waits", "user") == [("Ada",)]
+    assert at.clauses("reset_waits") == [("OML-4.1.2h", "OML-A03")]
 
 
 @pytest.mark.clause("OML-A04", "OML-4.1.2")

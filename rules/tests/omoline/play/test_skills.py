@@ -123,7 +123,8 @@ def test_a_turned_character_uses_its_skill_when_others_pay() -> None:
 def test_the_user_pays_for_itself_unless_the_tournament_forbids_it() -> None:
     house = {"skill_user_may_pay": False}
     assert relieved(USER, RED, settings=house).refused("Ada", "use_skill", character="S1") == {
-        "OML-2.1.21"
+        "OML-2.1.21",
+        "OML-A16",
     }
     at = relieved(USER, RED, character("S5", red=4), settings=house).do(
         "Ada", "use_skill", character="S1"
@@ -134,6 +135,19 @@ def test_the_user_pays_for_itself_unless_the_tournament_forbids_it() -> None:
     at = at.do("Ada", "turn_character", character="S1")
 
     assert at.clauses("pays") == [("OML-2.1.21", "OML-2.1.15", "OML-4.9.2", "OML-A16")]
+
+
+@pytest.mark.clause("OML-A16", "OML-2.1.21")
+@pytest.mark.parametrize("others", [(), (turned(RED),)])
+def test_the_reading_is_cited_only_where_the_user_would_have_sufficed(
+    others: tuple[Given, ...],
+) -> None:
+    house = {"skill_user_may_pay": False}
+    at = relieved(USER, *others, settings=house)
+    lying = relieved(turned(USER), RED, settings=house)
+
+    assert at.refused("Ada", "use_skill", character="S1") == {"OML-2.1.21"}
+    assert lying.refused("Ada", "use_skill", character="S1") == {"OML-2.1.21"}
 
 
 @pytest.mark.clause("OML-2.1.19", "OML-A25")
