@@ -58,8 +58,7 @@ def _no_effect(look: Look, act: Act) -> Iterator[Obstacle]:
     "activate",
     "Use an activated effect",
     "起動効果を使う",
-    "OML-6.6.2",
-    "OML-6.8.2",
+    "OML-2.2.2",
     when="OML-6.6.2",
     args=(EVENT, EFFECT),
     candidates=_effect_candidates,
@@ -69,11 +68,12 @@ def activate(run: Run, act: Act) -> None:
     """The cost is paid, then the effect is carried out."""
     piece, index, seat = act.number("event"), act.number("effect"), act.player
     cost = dict(_activated(run, piece))[index].cost or NO_COST
-    begin_effects(run, seat, piece, index, *acting_clause(run, seat, "OML-6.6.2"))
+    clauses = acting_clause(run, seat, "OML-6.6.2")
+    begin_effects(run, seat, piece, index, *clauses)
     if cost.turn_self and not run.pieces[piece].turned:
-        run.change(piece, "pays", "OML-6.6.2", turned=True)
+        run.change(piece, "pays", clauses[0], turned=True)
     able = len(ready(run, "energy_area", seat))
-    pay_energy(run, seat, min(cost.energy, able), (), "OML-6.6.2")
+    pay_energy(run, seat, min(cost.energy, able), (), clauses[0])
 
 
 # skills
@@ -123,8 +123,7 @@ def _not_payable(look: Look, seat: int, cost: SkillCost, user: int) -> Iterator[
     "use_skill",
     "Use a skill",
     "スキルを使う",
-    "OML-6.6.3",
-    "OML-6.8.2",
+    "OML-2.1.19",
     when="OML-6.6.3",
     args=(CHARACTER,),
     candidates=_users,

@@ -97,6 +97,9 @@ HAPPENINGS = {
     "costs_nothing": Words("{card} costs no energy", "{card}にエナジーは要らない"),
     "pays": Words("{card} is turned for the cost", "費用として{card}を横にする"),
     "played": Words("{user} puts {card} into play", "{user}が{card}を場に出す"),
+    "nothing_more": Words(
+        "{user} does nothing more in this step", "{user}はこの段階でもう何もしない"
+    ),
     "skill_used": Words("{user} uses the skill of {card}", "{user}が{card}のスキルを使う"),
     "to_drop": Words("{card} goes to the drop area", "{card}をドロップに置く"),
     "to_lost": Words("{card} goes to the lost area", "{card}をロストに置く"),

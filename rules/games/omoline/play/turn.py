@@ -138,16 +138,14 @@ def place_energy(run: Run, act: Act) -> None:
     "pass",
     "Pass",
     "何もしない",
-    "OML-6.5.1",
-    "OML-6.7.2",
-    "OML-6.9.3",
-    "OML-A41",
     when="OML-6.5.1",
     bound=True,
 )
 def pass_step(run: Run, act: Act) -> None:
-    """The player does nothing more in this step; the next one follows."""
-    LEAVE[run.top.step](run)
+    """The player does nothing more in this step, by the clause of that step; the next one follows."""
+    step = run.top.step
+    run.note("check passed", "nothing_more", *MAY_PASS[step], user=run.who(act.player))
+    LEAVE[step](run)
 
 
 def _after_attacks(run: Run) -> None:
@@ -173,6 +171,15 @@ def _after_reaction(run: Run) -> None:
     else:
         run.goto("restroom", "OML-6.7.6h", "OML-A32")
 
+
+MAY_PASS = {
+    "energy": ("OML-6.5.1",),
+    "action": ("OML-6.6.1", "OML-A41"),
+    "attack": ("OML-6.7.2",),
+    "reaction": ("OML-6.8.2", "OML-A41"),
+    "block": ("OML-6.9.3",),
+}
+"""Why a player may do nothing more in each step."""
 
 LEAVE: dict[str, Callable[[Run], None]] = {
     "energy": lambda run: run.goto("action", "OML-6.5.1"),
