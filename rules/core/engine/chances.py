@@ -117,9 +117,10 @@ class Order(msgspec.Struct, frozen=True, tag="order"):
 
 
 class Pick(msgspec.Struct, frozen=True, tag="pick"):
-    """One of these answers, all as likely where chance decides."""
+    """One of these answers, all as likely where chance decides; ``seats`` are told by their names."""
 
     answers: tuple[Value, ...]
+    seats: bool = False
 
     def refuses(self, value: Value) -> Words | None:
         """Return why ``value`` is no outcome, or None."""

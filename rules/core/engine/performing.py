@@ -8,6 +8,7 @@ from rules.core.engine import edits
 from rules.core.engine.actions import Act, Action, Chance, Obstacle
 from rules.core.engine.arguments import audience_of, seen_since, told_argument, veiled
 from rules.core.engine.asking import BEGIN, is_stuck, step_of
+from rules.core.engine.chances import Domain, Pick
 from rules.core.engine.knowing import outcome_mask
 from rules.core.engine.procedures import Automatic, Decision
 from rules.core.engine.state import Frame
@@ -73,13 +74,20 @@ def _outcome(run: Run, outcome: Chance) -> None:
     assert step.answer is not None
     assert step.domain is not None
     facts: dict[str, Any] = {"proc": run.top.proc, "step": step.name}
-    mask = outcome_mask(run, step, step.domain(run))
-    told = outcome.outcome if mask == EVERYBODY else Veiled(outcome.outcome, mask)
+    mask, value = outcome_mask(run, step, step.domain(run)), _named(run, step.domain(run), outcome)
+    told = value if mask == EVERYBODY else Veiled(value, mask)
     facts |= {"provenance": outcome.provenance, "outcome": told}
     with run.group("chance", "outcome", *step.clauses, **facts):
         step.answer(run, outcome.outcome)
         settle(run)
         advance(run)
+
+
+def _named(run: Run, domain: Domain, outcome: Chance) -> Any:
+    """Return the outcome as it is told: a seat by who sits there."""
+    value = outcome.outcome
+    is_seat = isinstance(domain, Pick) and domain.seats and type(value) is int
+    return run.who(value) if is_seat else value
 
 
 def advance(run: Run) -> None:

@@ -187,7 +187,7 @@ def _faces(said: Value, place: str) -> Value:
 
 def _seat_answer(table: Table, domain: Pick, said: Value, place: str) -> Value:
     """Return the seat of the user who is named, where seats are among the answers."""
-    if isinstance(said, str) and any(type(answer) is int for answer in domain.answers):
+    if isinstance(said, str) and domain.seats:
         return table.seat(said, place)
     return said
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +16,7 @@ from rules.core.engine.procedures import Automatic
 from rules.core.engine.state import State
 from rules.core.engine.trace import TraceNode, clauses_of
 from rules.core.engine.values import JUDGE
+from rules.core.errors import RulesError
 from rules.core.scenario.acting import action_of, is_begin
 from rules.core.scenario.errors import Failure, ScenarioUnreadable
 from rules.core.scenario.expecting import Mismatch, mismatches
@@ -23,10 +25,13 @@ from rules.core.scenario.opening import Decks, position
 from rules.core.scenario.tables import Table
 from rules.core.setup.names import Names
 from rules.core.validation import is_playable
+from rules.core.validation.validating import TRIPPED
 from rules.core.words import Words, any_of, same
 
 if TYPE_CHECKING:
     from rules.core.engine.game import Game
+
+logger = logging.getLogger(__name__)
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -120,12 +125,20 @@ class _Play:
 
     def steps(self, steps: tuple[Step, ...]) -> Failure | None:
         """Play the steps; return what does not hold, and stop there."""
-        if steps and self._runs_on(steps[0]):
-            self._apply(0, Act(JUDGE, BEGIN))
-        for step in steps:
-            failure = self._step(step) or self._after(step)
-            if failure is not None:
-                return failure
+        n = 0
+        try:
+            if steps and self._runs_on(steps[0]):
+                self._apply(0, Act(JUDGE, BEGIN))
+            for step in steps:
+                n = step.n
+                failure = self._step(step) or self._after(step)
+                if failure is not None:
+                    return failure
+        except RulesError:
+            raise
+        except Exception:  # a position entered by hand may contradict itself in ways nobody foresaw
+            logger.exception("step %s of a scenario cannot be carried out", n)
+            return Failure(n, (), TRIPPED)
         return None
 
     def end(self, scenario: Scenario) -> Failure | None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rules.core.engine.rules import MOST_SEATS
 from rules.core.setup.declared import answers
 from rules.core.validation.naming import problem
 from rules.core.words import Words
 
 if TYPE_CHECKING:
     from rules.core.engine.look import Look
-    from rules.core.engine.problems import Problem, Severity
+    from rules.core.engine.problems import Problem
 
 
 def edition_problems(look: Look) -> Iterator[Problem]:
@@ -32,8 +31,8 @@ def seat_problems(look: Look) -> Iterator[Problem]:
     least, most = look.rules.players
     count = len(look.seats)
     if not least <= count <= most:
-        severity: Severity = "breaks-a-rule" if 0 < count <= MOST_SEATS else "stop"
-        yield problem("player_count", severity, "seats", PLAYERS, n=count, least=least, most=most)
+        words = PLAYERS if least < most else ALL_PLAYERS
+        yield problem("player_count", "stop", "seats", words, n=count, least=least, most=most)
     before: set[str] = set()
     for seat, name in enumerate(look.seats):
         if not name.strip() or name in before:
@@ -92,6 +91,10 @@ VERSION = Words(
 PLAYERS = Words(
     "{n} play; the rules are for {least} to {most}. Add or take away users.",
     "{n}人です（ルールは{least}人から{most}人）。参加者を確かめてください。",
+)
+ALL_PLAYERS = Words(
+    "{n} play; the rules are for {most}. Add or take away users.",
+    "{n}人です（ルールは{most}人用）。参加者を確かめてください。",
 )
 ALIKE = Words(
     "“{name}” does not tell users apart: give each a name of its own.",

@@ -184,7 +184,7 @@ def shuffle(run: Run, order: Value) -> None:
     "NNK-5.1.3",
     kind="chance",
     who=lambda look: (CHANCE,),
-    domain=lambda look: Pick(look.playing()),
+    domain=lambda look: Pick(look.playing(), seats=True),
 )
 def order(run: Run, first: Value) -> None:
     """Rock-paper-scissors or dice decide; the outcome is entered."""

@@ -34,7 +34,7 @@ judging = Procedure(
     "NNK-8.0",
     kind="judge",
     who=lambda look: (JUDGE,),
-    domain=lambda look: Pick((*look.here("seats"), "shared")),
+    domain=lambda look: Pick((*look.here("seats"), "shared"), seats=True),
 )
 def winner(run: Run, chosen: Value) -> None:
     """The judge names one winner, or lets them share."""
@@ -48,7 +48,7 @@ def winner(run: Run, chosen: Value) -> None:
     "NNK-8.1",
     kind="judge",
     who=lambda look: (JUDGE,),
-    domain=lambda look: Pick((*look.here("seats"), "shared")),
+    domain=lambda look: Pick((*look.here("seats"), "shared"), seats=True),
 )
 def several(run: Run, chosen: Value) -> None:
     """No battle can do this, for it has one winner; after an edit the judge decides."""

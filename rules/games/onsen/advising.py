@@ -17,7 +17,7 @@ from rules.core.engine.state import State
 from rules.core.words import Words
 from rules.games.onsen.outs import outs_left
 from rules.games.onsen.revealing import scorer
-from rules.games.onsen.seeing import companions_left, leader_of
+from rules.games.onsen.seeing import companions, companions_left, leader_of
 from rules.games.onsen.solver import Hit, Outcome, Position, Solution, outcomes, solve
 
 
@@ -49,12 +49,15 @@ def advice(game: Game, state: State, *, with_outcomes: bool = False) -> Advice |
 def position_of(look: Look) -> Position:
     """Return the scorer's companions that still count, with the OUT cards still to be applied."""
     seat = scorer(look)
-    leader = leader_of(look, seat)
+    leader, left = leader_of(look, seat), companions_left(look, seat)
+    race = leader.race if leader is not None else ""
+    gone = [piece for piece in companions(look, seat) if piece not in left]
     return Position(
-        race=leader.race if leader is not None else "",
-        companions=tuple(look.card(piece) for piece in companions_left(look, seat)),
+        race=race,
+        companions=tuple(look.card(piece) for piece in left),
         outs=tuple(look.card(piece) for piece in outs_left(look)),
         bonus_before=look.setting("race_bonus_check") == "before_out",
+        odd_gone=any(look.card(piece).race != race for piece in gone),
     )
 
 

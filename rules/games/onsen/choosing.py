@@ -171,7 +171,7 @@ def ask(run: Run) -> None:
     "ONS-A03",
     kind="judge",
     who=lambda look: (JUDGE,),
-    domain=lambda look: Pick((*next(iter(tied(look).values()), ()), AGAIN)),
+    domain=lambda look: Pick((*next(iter(tied(look).values()), ()), AGAIN), seats=True),
 )
 def tiebreak(run: Run, winner: Value) -> None:
     """The winner, of rock-paper-scissors for example, takes the area; the others choose again."""

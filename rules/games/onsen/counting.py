@@ -178,7 +178,7 @@ def result(run: Run) -> None:
     "ONS-A19",
     kind="judge",
     who=lambda look: (JUDGE,),
-    domain=lambda look: Pick((*look.here("seats"), SHARED)),
+    domain=lambda look: Pick((*look.here("seats"), SHARED), seats=True),
 )
 def winner(run: Run, chosen: Value) -> None:
     """The judge names one winner, or lets them share."""

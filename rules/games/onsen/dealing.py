@@ -131,5 +131,5 @@ for _name, _kind, _decides in (("start", "judge", JUDGE), ("start_by_chance", "c
         "ONS-A14",
         kind=_kind,
         who=lambda look, decides=_decides: (decides,),
-        domain=lambda look: Pick(look.playing()),
+        domain=lambda look: Pick(look.playing(), seats=True),
     )(_start)

@@ -68,7 +68,7 @@ def _players(look: Look) -> Iterator[Problem]:
     most = look.settings.get("player_range")
     if type(most) is int and len(look.seats) > most:
         hint = TOO_MANY.filled(n=len(look.seats), most=most)
-        yield Problem("too_many_players", "breaks-a-rule", "seats", "ONS-A13", hint)
+        yield Problem("too_many_players", "stop", "seats", "ONS-A13", hint)
 
 
 def _areas(look: Look) -> Iterator[Problem]:

@@ -46,13 +46,15 @@ class Solution(msgspec.Struct, frozen=True):
 class Position(msgspec.Struct, frozen=True):
     """Whose companions are counted with which OUT cards; OUT void among them cancels them all.
 
-    ``bonus_before`` means that the race bonus is judged before OUT (ONS-A06).
+    ``bonus_before`` means that the race bonus is judged before OUT (ONS-A06); ``odd_gone`` that a
+    companion of another race was there then and is lost already.
     """
 
     race: str
     companions: tuple[Card, ...]
     outs: tuple[Card, ...]
     bonus_before: bool = False
+    odd_gone: bool = False
 
 
 def solve(position: Position) -> Solution:
@@ -107,8 +109,9 @@ class Search:
     def outcome(self, lost: int) -> Outcome:
         """Return what is counted without these companions (ONS-6.2.6, ONS-6.2.7)."""
         left = len(self.companions) - lost.bit_count()
-        odd = self.odd if self.position.bonus_before else self.odd & ~lost
-        return Outcome(left if odd else left * left, lost.bit_count())
+        before = self.odd or self.position.odd_gone
+        has_odd = before if self.position.bonus_before else self.odd & ~lost
+        return Outcome(left if has_odd else left * left, lost.bit_count())
 
     def must_be_lost(self, best: Outcome) -> int:
         """Return the odd companions where the points hang on losing them (ONS-6.2.7), else none."""

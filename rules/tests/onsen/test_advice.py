@@ -71,3 +71,16 @@ def test_there_is_no_advice_where_no_out_card_is_chosen() -> None:
     at = example().do("Ada", "apply_out", card="B")
 
     assert (advice(at.game, at.state), advice(table().game, table().state)) == (None, None)
+
+
+@pytest.mark.clause("ONS-6.2.7", "ONS-A06")
+def test_where_the_bonus_is_judged_before_who_was_lost_since_still_stands_against_it() -> None:
+    owned = companions("demon", "demon", "demon", "elf")
+    at = scoring(owned, [out("P"), out("Q")], settings={"race_bonus_check": "before_out"})
+    at = at.do("Ada", "apply_out", card="P").do("Ada", "hit", card="elf4")
+
+    found = advice(at.game, at.state)
+
+    assert found is not None
+    assert found.solution.best == Outcome(2, 1)
+    assert "race" not in found.why[-1].en.split(".")[1]

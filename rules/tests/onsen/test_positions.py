@@ -127,7 +127,10 @@ def test_a_game_stands_in_one_stage() -> None:
 @pytest.mark.clause("ONS-A13")
 @pytest.mark.parametrize(("most", "found"), [("2 or more", []), (4, []), (3, ["too_many_players"])])
 def test_the_organiser_may_limit_the_number_of_players(most: Any, found: list[str]) -> None:
-    assert codes(table(4, settings={"player_range": most})) == found
+    at = table(4)
+    at = Table(at.game, replace_(at.state, settings={**at.state.settings, "player_range": most}))
+
+    assert codes(at) == found
 
 
 def test_a_change_by_hand_that_breaks_a_rule_says_so() -> None:

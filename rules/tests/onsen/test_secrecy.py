@@ -53,9 +53,13 @@ BY = By("test", "2031-05-03 10:00")
 
 def named(rng: random.Random) -> list[Card]:
     """Return cards of every kind in any order, each called by a name that stands in no other text."""
-    race, mark = (lambda: rng.choice("ABC")), (lambda: rng.choice("12"))
-    cards = [companion(f"companion-{n:02}", race(), mark()) for n in range(24)]
-    cards += [out(f"out-{n:02}", rng.choice((1, 2, "all")), race=race()) for n in range(10)]
+    races, marks = "ABC", "12"
+    cards = [
+        companion(f"companion-{n:02}", rng.choice(races), rng.choice(marks)) for n in range(24)
+    ]
+    cards += [
+        out(f"out-{n:02}", rng.choice((1, 2, "all")), race=rng.choice(races)) for n in range(10)
+    ]
     cards += [recovery(f"recovery-{n:02}", rng.choice(("stamina", "mind"))) for n in range(6)]
     cards += [ornament(f"ornament-{n:02}") for n in range(5)]
     cards += [special(f"special-{n:02}") for n in range(4)]

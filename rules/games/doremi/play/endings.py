@@ -66,7 +66,7 @@ def _both(run: Run, there: tuple[int, ...]) -> None:
     "AMB-22",
     kind="judge",
     who=lambda look: (JUDGE,),
-    domain=lambda look: Pick((0, 1, "draw")),
+    domain=lambda look: Pick((0, 1, "draw"), seats=True),
 )
 def winner(run: Run, chosen: Value) -> None:
     """The judge names the winner, or a draw."""

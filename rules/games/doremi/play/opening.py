@@ -34,7 +34,7 @@ opening = Procedure(
     "DRM-17.01c",
     kind="chance",
     who=lambda look: (CHANCE,),
-    domain=lambda look: Pick((0, 1)),
+    domain=lambda look: Pick((0, 1), seats=True),
 )
 def order(run: Run, first: Value) -> None:
     """The players decide by any method both agree on; the outcome is entered."""

@@ -193,7 +193,7 @@ deciding = Procedure(
     "AMB-31",
     kind="judge",
     who=lambda look: (JUDGE,),
-    domain=lambda look: Pick((0, 1)),
+    domain=lambda look: Pick((0, 1), seats=True),
 )
 def named_resolver(run: Run, seat: Value) -> None:
     """The judge names the player who resolves the happening."""

@@ -44,7 +44,7 @@ def _wear_off(run: Run, until: str) -> None:
 def entry(run: Run) -> None:
     """Closed, one closure counter less; otherwise the head enters, or goes to the rear."""
     line = run.zones["line"]
-    if run.fact("closure"):
+    if run.fact("closure") > 0:
         run.note("not applied", "closed", "OML-6.11.3", "OML-4.6.4", "OML-A07")
         run.set("closure", run.fact("closure") - 1, None, "OML-6.11.3")
         run.goto("urge", "OML-6.11.3")

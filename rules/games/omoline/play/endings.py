@@ -50,7 +50,7 @@ def _both(run: Run) -> None:
     "OML-A27",
     kind="judge",
     who=lambda look: (JUDGE,),
-    domain=lambda look: Pick((0, 1, "draw")),
+    domain=lambda look: Pick((0, 1, "draw"), seats=True),
 )
 def winner(run: Run, chosen: Value) -> None:
     """The judge names the winner, or a draw."""

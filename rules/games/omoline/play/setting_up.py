@@ -89,7 +89,7 @@ def dealt(run: Run, card: Value) -> None:
     "OML-6.2.3",
     kind="chance",
     who=lambda look: (CHANCE,),
-    domain=lambda look: Pick((0, 1)),
+    domain=lambda look: Pick((0, 1), seats=True),
 )
 def first(run: Run, seat: Value) -> None:
     """Rock-paper-scissors, dice or the like decide; the outcome is entered."""

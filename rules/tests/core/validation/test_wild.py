@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rules.core.engine.encoding import decode, encode
@@ -107,6 +107,8 @@ def without_contradictions(state: State) -> State:
 @given(states(GAME))
 @settings(max_examples=60, deadline=None)
 def test_a_position_without_contradictions_goes_on(state: State) -> None:
+    least, most = GAME.rules.players
+    assume(least <= len(state.seats) <= most)
     state = without_contradictions(state)
 
     problems = validate(GAME, state)

@@ -205,3 +205,10 @@ def test_how_often_redraws_are_allowed_is_a_setting(most: int | None) -> None:
     assert done == (8 if most is None else most)
     assert at.refused("Ada", "redraw") == (set() if most is None else {"AMB-55"})
     assert at.offered("Ada") >= {"keep"}
+
+
+@pytest.mark.clause("DRM-17.01c")
+def test_who_goes_first_is_told_by_name() -> None:
+    at = opening().outcome(1)
+
+    assert at.facts_of("outcome", "outcome") == ["Ben"]
