@@ -86,8 +86,9 @@ def _outcome(run: Run, outcome: Chance) -> None:
 def _named(run: Run, domain: Domain, outcome: Chance) -> Any:
     """Return the outcome as it is told: a seat by who sits there."""
     value = outcome.outcome
-    is_seat = isinstance(domain, Pick) and domain.seats and type(value) is int
-    return run.who(value) if is_seat else value
+    if isinstance(domain, Pick) and domain.seats and isinstance(value, int):
+        return run.who(value)
+    return value
 
 
 def advance(run: Run) -> None:
