@@ -18,6 +18,7 @@ from rules.tests.omoline.play.cards import (
     skill,
     urge,
 )
+from rules.tests.omoline.play.tables import table
 
 CHARACTER: dict[str, Any] = {
     "no": "X",
@@ -210,6 +211,23 @@ def test_the_demo_deck_is_as_the_specification_wants_it() -> None:
     )
     assert {card.attribute for card in events.values()} == {"hold", "relief", "accident"}
     assert sum(len(card.colours) > 1 for card in events.values()) == 1
+
+
+@pytest.mark.clause("OML-A10", "OML-2.2.4")
+def test_the_demo_deck_has_an_event_for_which_several_colours_are_paid() -> None:
+    cards = demo_cards()
+    several = [cards[no] for no in dict.fromkeys(demo_deck()["event_deck"])]
+    (both,) = [card for card in several if len(card.colours) > 1]
+    red = [cards["E01"], cards["E05"]]
+
+    def refused(paying: str) -> set[str]:
+        at = table(
+            Ada={"hand": [both], "energy_area": red}, settings={"multicolour_payment": paying}
+        )
+        return at.refused("Ada", "play_event", event=both.no)
+
+    assert (both.no, both.cost, both.colours) == ("E10", 2, ("red", "blue"))
+    assert (refused("any"), refused("each")) == (set(), {"OML-A10"})
 
 
 def test_the_demo_deck_shows_every_effect() -> None:
