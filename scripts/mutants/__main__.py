@@ -25,6 +25,8 @@ CODE = {
     "omoline": "rules/games/omoline/play",
     "onsen": "rules/games/onsen",
 }
+NO_RULES = ("__init__", "playable")
+"""Files without rules: the second begins random games."""
 DECLARED = "rules/tests/test_golden.py::test_a_game_goes_as_it_is_written_down[{case}/declared.txt]"
 """The test of what the title declares; the whole games beside it would notice nearly everything."""
 LEAST_SECONDS = 30
@@ -64,7 +66,7 @@ def arguments() -> argparse.Namespace:
 def modules(title: str, names: str) -> list[str]:
     """Return the paths of the files to put faults into."""
     folder = ROOT / CODE[title]
-    there = {path.stem: path for path in sorted(folder.glob("*.py")) if path.stem != "__init__"}
+    there = {path.stem: path for path in sorted(folder.glob("*.py")) if path.stem not in NO_RULES}
     wanted = list(there) if names == "all" else names.split(",")
     missing = [name for name in wanted if name not in there]
     if missing:

@@ -12,9 +12,10 @@ def hand(*names: str) -> dict[str, object]:
     return {"hand": [companion(name) for name in names]}
 
 
-@pytest.mark.clause("ONS-1.1.1", "ONS-1.3.1", "ONS-5.2")
+@pytest.mark.clause("ONS-1.1.1", "ONS-1.3.1", "ONS-5.2", "ONS-5.3")
 def test_a_turn_begins_with_three_cards_from_the_deck() -> None:
-    at = table(at="turn", deck=[companion(f"c{n}") for n in range(5)]).run_on()
+    cards = [companion(f"c{n}") for n in range(5)]
+    at = table(at="turn", deck=cards, facts={"actions_left": 0}).run_on()
 
     assert at.lying("hand", "Ada") == ("c0", "c1", "c2")
     assert at.lying("deck") == ("c3", "c4")
