@@ -10,7 +10,6 @@ from rules.games.doremi.play import placing, resolving, stealing, waiting
 from rules.games.doremi.play.effects import CARRY_OUT, lasting_of
 from rules.games.doremi.play.lasting import forget, put_on
 from rules.games.doremi.play.seeing import (
-    is_character,
     is_frog,
     is_token,
     is_type,
@@ -133,7 +132,7 @@ def _fail(run: Run, effect: kinds.FailHappening, targets: Targets) -> None:
 
 def _to_frog(run: Run, effect: kinds.ToFrog, targets: Targets) -> None:
     for piece in targets:
-        if is_character(run, piece) and not is_frog(run, piece):
+        if not is_frog(run, piece):
             placing.drop_items(run, piece, "DRM-23.04")
             forget(run, piece)
             run.mark(piece, "frog", "transformed", "DRM-23.01", "AMB-52")

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from rules.core.engine.ops import MovePiece
+from rules.core.engine.state import Frame
 from rules.tests.doremi.play.cards import (
     Told,
     black,
+    by_hand,
     character,
     chosen,
     discard,
@@ -119,6 +121,18 @@ def test_a_condition_in_words_is_put_to_the_judge_with_the_text_of_the_ability(t
     assert at.asked.text is not None
     assert at.asked.text.ja == (text or "三人いる")
     assert at.carried_out().waits == ("day.main", "Ada")
+
+
+@pytest.mark.clause("DRM-19.04", "DRM-5.04")
+def test_the_judge_is_told_on_which_card_the_text_stands_while_it_is_there() -> None:
+    asked = {"text": "its text", "clause": "DRM-19.04"}
+    at = cast(by_hand())
+    assert at.state.frames[-1] == Frame("by_hand", "judge", {**asked, "card": at.piece("M")})
+
+    away = black(does("to_clock", {"which": "self"}, place="shuffle"), by_hand())
+    at = table(Ada={"maho_hall": [character("K", abilities=[away])]})
+    at = at.do("Ada", "activate", card="K", ability=0).passes().outcome(())
+    assert at.state.frames[-1] == Frame("by_hand", "judge", asked)
 
 
 @pytest.mark.clause("DRM-9.01", "DRM-5.04")

@@ -15,6 +15,7 @@ from rules.tests.doremi.play.cards import (
     character,
     constant,
     does,
+    everybody,
     happening,
     item,
     lock_out,
@@ -167,6 +168,20 @@ def test_the_items_of_a_character_that_becomes_a_frog_are_discarded() -> None:
     assert (at.where("I"), at.where("J")) == ("Ada discard_pile", "Ada discard_pile")
     assert at.clauses("discarded")[-2:] == [("DRM-23.04",), ("DRM-23.04",)]
     assert at.values("A") == (10, 0)
+
+
+@pytest.mark.clause("DRM-23.01", "AMB-52")
+def test_a_frog_does_not_become_a_frog_once_more() -> None:
+    again = does("to_frog", everybody(name=NAME))
+    at = done(points(5, 5, NAME), again, Ada={"maho_hall": [frog(GREAT)]})
+
+    assert (at.clauses("becomes_frog"), at.values("A")) == ([], (15, 5))
+
+    at = done(CREATE, again)
+    assert (at.mark("frog", "frog"), at.lying("maho_hall", "Ada")) == (
+        "token",
+        ("K asleep", "frog"),
+    )
 
 
 @pytest.mark.clause("DRM-23.05")
