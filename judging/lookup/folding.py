@@ -21,8 +21,17 @@ def folded(text: str) -> str:
     >>> folded("ﾊﾌﾟﾆﾝｸﾞ") == folded("はぷにんぐ"), folded("キャラクター")
     (True, 'きやらくた')
     """
+    return spelt(text).replace("ー", "")
+
+
+def spelt(text: str) -> str:
+    """Return the text as ``folded``, but with its long vowels: they tell ドロー from ドロップ.
+
+    >>> spelt("ドロー"), spelt("ﾄﾞﾛｯﾌﾟ")
+    ('どろー', 'どろつぷ')
+    """
     plain = jaconv.kata2hira(unicodedata.normalize("NFKC", text)).casefold()
-    return "".join(each for each in plain if each not in LONG).translate(SMALL)
+    return "".join("ー" if each in LONG else each for each in plain).translate(SMALL)
 
 
 def code_of(text: str) -> str:

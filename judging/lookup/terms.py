@@ -42,11 +42,13 @@ class Question:
         code: the number of a clause or card that it is, or "".
         whole: all of it in one spelling, for comparing with a heading.
         terms: how much each of its terms counts.
+        text: as it was written.
     """
 
     code: str
     whole: str
     terms: dict[str, float]
+    text: str = ""
 
 
 def terms_of(text: str) -> Counter[str]:
@@ -71,7 +73,8 @@ def question_of(text: str) -> Question:
         for term, weight in _terms(run):
             counts[term] = max(weight, counts.get(term, 0))
     telling = {term: weight for term, weight in counts.items() if weight}
-    return Question(code_of(text), folded(text).strip(), telling or dict.fromkeys(counts, 1.0))
+    whole = folded(text).strip()
+    return Question(code_of(text), whole, telling or dict.fromkeys(counts, 1.0), text)
 
 
 def _runs(text: str) -> Iterator[str]:

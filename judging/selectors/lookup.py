@@ -1,11 +1,12 @@
 """Looking something up: exact numbers first, then by how well an entry answers the words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.db.models import Case, Count, F, FloatField, Q, QuerySet, Sum, Value, When
 
-from judging.lookup import Question, folded, question_of, rarity, terms_of
+from judging.lookup import Question, question_of, rarity, said, terms_of
 from judging.models import LookupEntry, LookupTerm, Posting, Synonym
 from judging.selectors.snippets import snippet_of
 from rules.core.words import Words
@@ -23,6 +24,7 @@ EXACT, BEGINS, HOLDS = 2.0, 1.35, 1.15
 NUMBERED = 1_000.0
 LAST_LATIN = 0x2E7F
 """What comes after it is Japanese."""
+Terms = Mapping[str, float]
 
 
 @dataclass(frozen=True)
@@ -107,8 +109,7 @@ def numbered(question: Question, filters: Filters) -> Iterable[int]:
 
 def scored(question: Question, filters: Filters) -> dict[int, float]:
     """Return how well the best entries answer the terms of the question and their synonyms."""
-    asked = with_synonyms(question, filters.title)
-    telling = telling_terms(asked)
+    telling = telling_terms(question, filters.title)
     if not telling:
         return {}
     rows = Posting.objects.filter(term_id__in=telling)
@@ -125,38 +126,46 @@ def scored(question: Question, filters: Filters) -> dict[int, float]:
     return {row["entry_id"]: row["score"] * (0.5 + row["hits"] / most) for row in found}
 
 
-def telling_terms(asked: Mapping[str, float]) -> dict[int, float]:
-    """Return the terms that are in the index, each with how much it says."""
+def telling_terms(question: Question, title: str) -> dict[int, float]:
+    """Return the terms of the question and its synonyms in the index, each with what it says."""
     documents = LookupEntry.objects.count()
-    known = LookupTerm.objects.filter(text__in=asked).values_list("pk", "text", "holding")
-    rare = [row for row in known if row[2] <= COMMON * documents] or list(known)
-    return {pk: asked[text] * rarity(documents, holding) for pk, text, holding in rare}
+    others = [question_of(word).terms for word in synonyms(question, title)]
+    wanted = {*question.terms}.union(*others)
+    rows = LookupTerm.objects.filter(text__in=wanted).values_list("text", "pk", "holding")
+    known = list(rows)
+    asked = with_synonyms(question.terms, others, {text for text, _, _ in known})
+    there = [row for row in known if row[0] in asked]
+    rare = [row for row in there if row[2] <= COMMON * documents] or there
+    return {pk: asked[text] * rarity(documents, holding) for text, pk, holding in rare}
 
 
-def with_synonyms(question: Question, title: str) -> dict[str, float]:
-    """Return the terms of the question, and with less weight those of words that mean the same."""
-    asked = dict(question.terms)
-    for group in synonyms(title):
-        if any(word and word in question.whole for word in map(spelt, group)):
-            for word in group:
-                for term, weight in question_of(word).terms.items():
-                    asked[term] = max(asked.get(term, 0), weight * BY_SYNONYM)
+def with_synonyms(terms: Terms, others: Iterable[Terms], known: set[str]) -> dict[str, float]:
+    """Return the terms, and with less weight those of each synonym that is known as a whole."""
+    asked = dict(terms)
+    for word in others:
+        if word.keys() <= known:
+            for term, weight in word.items():
+                asked[term] = max(asked.get(term, 0), weight * BY_SYNONYM)
     return asked
 
 
-def synonyms(title: str) -> Sequence[Sequence[str]]:
-    """Return the groups of words that mean the same in a title; without one, in any."""
+def synonyms(question: Question, title: str) -> set[str]:
+    """Return the groups' words that mean the same as one of the question, and that one.
+
+    Without a title they may mean it in any.
+    """
     rows = Synonym.objects.all()
     if title:
         rows = rows.filter(title_code__in=("", title))
-    return [
-        [word.strip() for word in words.replace("、", ",").split(",") if word.strip()]
-        for words in rows.values_list("words", flat=True)
-    ]
+    groups = [words_of(words) for words in rows.values_list("words", flat=True)]
+    asked = said({word for group in groups for word in group}, question.text)
+    return {word for group in groups if not asked.isdisjoint(group) for word in group}
 
 
-def spelt(word: str) -> str:
-    return folded(word).strip()
+@lru_cache(maxsize=2_000)
+def words_of(words: str) -> tuple[str, ...]:
+    """Return the words that stand between commas."""
+    return tuple(word.strip() for word in words.replace("、", ",").split(",") if word.strip())
 
 
 def closeness(entry: LookupEntry, question: Question) -> float:

@@ -10,6 +10,7 @@ from django.db.models import Count
 from judging.lookup import folded, weighed
 from judging.models import LookupEntry, LookupTerm, Posting
 from judging.selectors.entries import EntryText, entries
+from judging.services.synonyms import load_synonyms
 
 BATCH = 2_000
 INSERT = f"INSERT INTO {Posting._meta.db_table} (term_id, entry_id, weight) VALUES (%s, %s, %s)"
@@ -114,4 +115,5 @@ def count_holdings() -> None:
 def ensure_lookup() -> None:
     """Build the index if it is empty, so that a new site can be searched at once."""
     if not LookupEntry.objects.exists():
+        load_synonyms()
         rebuild_lookup()

@@ -9,6 +9,7 @@ from config.demo.filling import Filling
 from config.demo.people import STAFF, People, demo_people, password_for
 from config.demo.plans import plans_for
 from decks.management.refusals import refusals
+from judging.services.synonyms import load_synonyms
 from rules.registry import CODES
 from tournaments.management.filing import Answer, AnsweringCommand, Unreadable, seed_text
 from tournaments.models import Tournament, User
@@ -34,6 +35,7 @@ class Command(AnsweringCommand):
         title = known_title(options["title"])
         with refusals("demo"):
             people = demo_people()
+            load_synonyms()
             made = [
                 (
                     Filling(

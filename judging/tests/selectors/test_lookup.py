@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from judging.lookup import question_of
 from judging.models import Synonym
-from judging.selectors.lookup import Filters, look_up
+from judging.selectors.lookup import BY_SYNONYM, Filters, look_up, synonyms, with_synonyms
 from judging.services.lookup import rebuild_lookup
+from judging.services.synonyms import load_synonyms
 
 pytestmark = pytest.mark.django_db
 
@@ -63,6 +65,68 @@ def test_words_that_mean_the_same_find_each_other() -> None:
 
     assert "redraw" in keys("マリガン")
     assert "redraw" not in keys("マリガン", title="omoline")
+
+
+def meant(query: str, title: str = "") -> set[str]:
+    return synonyms(question_of(query), title)
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["MULLIGANS?", "マリガンを何回できる", "ﾏﾘｶﾞﾝ", "まりがん", "引き直す前に", "引き直せるのは"],
+)
+def test_a_synonym_is_known_in_every_form(query: str) -> None:
+    Synonym.objects.create(words="mulligan, マリガン, 引き直す", title_code="doremi")
+
+    assert meant(query) == {"mulligan", "マリガン", "引き直す"}
+
+
+@pytest.mark.parametrize(
+    "query", ["タイムアウト", "ドロップする", "盤の場所", "かのみせ", "tapestry", "outage", "切断"]
+)
+def test_a_synonym_inside_another_word_means_nothing(query: str) -> None:
+    Synonym.objects.create(words="アウト, ドロー, 場, のみ, tap, out, 切る")
+
+    assert meant(query) == set()
+
+
+@pytest.mark.parametrize("query", ["場", "のみ", "アウトの時", "tapped", "out!"])
+def test_a_short_synonym_counts_where_it_stands_alone(query: str) -> None:
+    Synonym.objects.create(words="アウト, 場, のみ, tap, out")
+
+    assert meant(query) == {"アウト", "場", "のみ", "tap", "out"}
+
+
+def test_all_groups_that_share_a_word_count_but_not_those_of_a_part_of_it() -> None:
+    Synonym.objects.create(words="時間切れ, タイムアップ", title_code="doremi")
+    Synonym.objects.create(words="時計切れ, 時間切れ", title_code="doremi")
+    Synonym.objects.create(words="時間, マナ", title_code="doremi")
+
+    assert meant("時間切れ") == {"時間切れ", "タイムアップ", "時計切れ"}
+    assert meant("マナ") == {"時間", "マナ"}
+
+
+def test_a_word_of_several_titles_means_in_each_what_it_means_there() -> None:
+    Synonym.objects.create(words="手札, ハンド", title_code="doremi")
+    Synonym.objects.create(words="アーカイブ, ハンド", title_code="nanika")
+
+    assert meant("ハンド", "nanika") == {"アーカイブ", "ハンド"}
+    assert meant("ハンド") == {"アーカイブ", "手札", "ハンド"}
+
+
+def test_a_synonym_counts_only_if_all_of_it_is_in_the_index() -> None:
+    others = [{"hand": 1.0}, {"手": 0.4, "手も": 0.6}]
+
+    asked = with_synonyms({"手札": 1.0}, others, known={"手札", "手", "hand"})
+
+    assert asked == {"手札": 1.0, "hand": BY_SYNONYM}
+
+
+def test_all_synonyms_cost_one_query(django_assert_num_queries: Any) -> None:
+    load_synonyms()
+
+    with django_assert_num_queries(1):
+        assert {"引き直し", "redraw"} <= meant("マリガン")
 
 
 @pytest.mark.parametrize("query", ["", " ", "!?", "ｗｗｗｗ", "%_", "'; --", "あ" * 300, "\x00"])
