@@ -116,4 +116,4 @@ def test_the_start_player_is_named_by_the_judge_or_drawn_by_lot(method: str, ask
     at = table(3, "setup", leaders=LEADERS[:3], settings={"start_player_method": method}).run_on()
 
     assert at.asked.kind == asked
-    assert at.asked.domain == Pick((0, 1, 2))
+    assert at.asked.domain == Pick((0, 1, 2), seats=True)
