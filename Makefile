@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 PY := .venv/bin/python
 PURE := -p rules -p tournaments.record -p tournaments.standings -p tournaments.pairing \
-        -p decks.parsing -p judging.policies -p judging.lookup
+        -p decks.parsing -p judging.parsing -p judging.policies -p judging.lookup
 
 .PHONY: help run test test-browser check lint format types contracts clauses messages schemas playouts oracle mutants \
         bench python base dev bench-env

@@ -4,11 +4,15 @@ import os
 
 import redis
 from celery import Celery
+from celery.schedules import crontab
 from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.base")
 app = Celery("gunbai")
 app.config_from_object("django.conf:settings", namespace="CELERY")
+app.conf.beat_schedule = {
+    "check-rulings": {"task": "judging.check_rulings", "schedule": crontab(hour=3, minute=30)},
+}
 app.autodiscover_tasks()
 
 

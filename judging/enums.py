@@ -54,3 +54,19 @@ class Outcome(TextChoices):
     ALLOWED = "allowed", _("allowed")
     REFUSED = "refused", _("not allowed")
     OTHER = "other", _("something else")
+
+
+RULING_STEPS: dict[str, tuple[str, ...]] = {
+    RulingStatus.DRAFT: (RulingStatus.FLOOR, RulingStatus.REVIEW, RulingStatus.WITHDRAWN),
+    RulingStatus.FLOOR: (RulingStatus.REVIEW, RulingStatus.WITHDRAWN),
+    RulingStatus.REVIEW: (
+        RulingStatus.PUBLISHED,
+        RulingStatus.DRAFT,
+        RulingStatus.FLOOR,
+        RulingStatus.WITHDRAWN,
+    ),
+    RulingStatus.PUBLISHED: (RulingStatus.SUPERSEDED, RulingStatus.WITHDRAWN),
+    RulingStatus.SUPERSEDED: (),
+    RulingStatus.WITHDRAWN: (RulingStatus.DRAFT,),
+}
+"""What a ruling can become from where it is. One that was public stays withdrawn."""

@@ -16,6 +16,8 @@ from config.demo.plans import PLANS, Plan
 from decks.selectors.tournament_files import export_tournament
 from decks.services.tournament_files import import_tournament
 from decks.tests.files import exported, exported_and_gone
+from judging.models import Ruling
+from judging.services.ruling_seeds import SEEDS
 from rules.registry import CODES
 from tournaments.enums import RoundStatus, TournamentStatus
 from tournaments.models import LogEntry, Tournament, User
@@ -65,6 +67,12 @@ def test_demo_run_twice_changes_nothing_and_says_so() -> None:
     assert (LogEntry.objects.count(), User.objects.count()) == before
     assert "nothing was changed" in out.getvalue()
     assert [row["created"] for row in first["tournaments"]] == [True] * len(PLANS)
+
+
+def test_demo_has_the_rulings_that_come_with_the_site() -> None:
+    demo("--title", "onsen", "--players", "5")
+
+    assert Ruling.objects.filter(status="published").count() == len(list(SEEDS.glob("*.md")))
 
 
 def test_demo_prints_sign_ins_that_work() -> None:

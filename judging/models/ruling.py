@@ -4,6 +4,9 @@ from django.utils.translation import gettext_lazy as _
 
 from judging.enums import Authority, Outcome, RulingStatus
 from judging.models.game_record import GameRecord
+from rules.core.title import Title
+from rules.core.words import Words
+from rules.registry import title_for
 from tournaments.models import Match, Tournament
 
 
@@ -100,3 +103,75 @@ class Ruling(models.Model):
 
     def __str__(self) -> str:
         return self.number
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everyone may read it: it was published, whatever became of it since."""
+        return self.published_at is not None
+
+    @property
+    def is_constructed(self) -> bool:
+        """Whether its position was made up to show a rule, so that nothing in it is a secret."""
+        return self.record_id is None and self.match_id is None and self.tournament_id is None
+
+    @property
+    def question(self) -> Words:
+        return worded(self.question_en, self.question_ja)
+
+    @property
+    def answer(self) -> Words:
+        return worded(self.answer_en, self.answer_ja)
+
+    @property
+    def reasoning(self) -> Words:
+        return worded(self.reasoning_en, self.reasoning_ja)
+
+    @property
+    def title(self) -> Title:
+        return title_for(self.title_code)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages in which question and answer are written."""
+        written = {
+            "en": self.question_en and self.answer_en,
+            "ja": self.question_ja and self.answer_ja,
+        }
+        return tuple(language for language, is_there in written.items() if is_there)
+
+
+def worded(en: str, ja: str) -> Words:
+    """Return a text in both languages; where one is missing the other stands for it."""
+    return Words(en or ja, ja or en)
+
+
+class RulingNumber(models.Model):
+    """The last number given in a year: numbers are given one after another and never again."""
+
+    year = models.PositiveSmallIntegerField(unique=True)
+    last = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"{self.year}-{self.last:03}"
+
+
+class RulingDoubt(models.Model):
+    """What the checker found about a ruling the last time it looked."""
+
+    ruling = models.ForeignKey(Ruling, models.CASCADE, related_name="doubts")
+    code = models.CharField(_("code"), max_length=20)
+    text_en = models.TextField()
+    text_ja = models.TextField()
+    found_at = models.DateTimeField(_("found at"), auto_now_add=True)
+
+    class Meta:
+        ordering = ["ruling__number", "pk"]
+        verbose_name = _("doubt about a ruling")
+        verbose_name_plural = _("doubts about rulings")
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.ruling_id}"
+
+    @property
+    def text(self) -> Words:
+        return Words(self.text_en, self.text_ja)

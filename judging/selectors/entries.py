@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from decks.models import Card
-from judging.enums import EntryKind
+from judging.enums import EntryKind, RulingStatus
 from judging.lookup import code_of
+from judging.models import Ruling
 from rules.core.title import Title
 from rules.core.words import Words, same
 from rules.registry import card_support, title_for
@@ -14,6 +15,8 @@ from rules.rulebooks import CODES, Rulebook, rulebook
 HEADING, NAME, TEXT, NEAR = 4.0, 3.0, 1.0, 0.5
 """How much a term counts in a heading, in a reading or other name, in a text, in a word that only
 belongs to it."""
+
+LONGEST_HEADING = 200
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,8 @@ class EntryText:
     def codes(self) -> tuple[str, ...]:
         """Its numbers in one spelling, with and without the name of the rulebook."""
         whole = [code for code in map(code_of, self.numbers) if code]
-        bare = [code.partition(" ")[2] for code in whole if not code[0].isdigit()]
+        is_named = self.kind != EntryKind.RULING  # doremi-01 is not asked for as 1
+        bare = [code.partition(" ")[2] for code in whole if is_named and not code[0].isdigit()]
         return tuple(dict.fromkeys(code for code in (*whole, *bare) if code))
 
     def parts(self) -> Iterator[tuple[str, float]]:
@@ -67,6 +71,7 @@ def entries() -> Iterator[EntryText]:
         yield from terms_of_book(book)
         yield from infractions_of(title)
         yield from cards_of(code)
+        yield from rulings_of(code)
 
 
 def clauses_of(book: Rulebook) -> Iterator[EntryText]:
@@ -148,6 +153,41 @@ def cards_of(title_code: str) -> Iterator[EntryText]:
             names=(card.reading,) if card and card.reading else (),
             cards=(no,),
         )
+
+
+def rulings_of(title_code: str) -> Iterator[EntryText]:
+    """Yield the rulings: those that are public, and those that are still open."""
+    rows = Ruling.objects.filter(title_code=title_code)
+    yield from (ruling_entry(ruling) for ruling in rows if is_looked_up(ruling))
+
+
+def is_looked_up(ruling: Ruling) -> bool:
+    """Return whether it is among what can be looked up: not when it was withdrawn unread."""
+    return ruling.is_public or ruling.status != RulingStatus.WITHDRAWN
+
+
+def ruling_entry(ruling: Ruling) -> EntryText:
+    """Return the ruling as it is looked up, headed by its question."""
+    question, answer, reasons = ruling.question, ruling.answer, ruling.reasoning
+    return EntryText(
+        EntryKind.RULING,
+        ruling.title_code,
+        ruling.number,
+        Words(headline(question.en), headline(question.ja)),
+        Words(lines((answer.en, reasons.en)), lines((answer.ja, reasons.ja))),
+        numbers=(ruling.number,),
+        versions=(ruling.rules_version,),
+        status=ruling.status,
+        clauses=tuple(ruling.clauses),
+        cards=tuple(ruling.cards),
+        extra=(question.en, question.ja),
+    )
+
+
+def headline(text: str) -> str:
+    """Return a text as one line that heads an answer."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_HEADING else f"{line[: LONGEST_HEADING - 2].rstrip()} …"
 
 
 def lines(texts: Iterable[str]) -> str:

@@ -1,13 +1,15 @@
 """Looking something up: exact numbers first, then by how well an entry answers the words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from django.db.models import Case, Count, F, FloatField, Q, QuerySet, Sum, Value, When
 
+from judging.enums import EntryKind
 from judging.lookup import Question, question_of, rarity, said, terms_of
 from judging.models import LookupEntry, LookupTerm, Posting, Synonym
+from judging.selectors.ruling_access import OPEN
 from judging.selectors.snippets import snippet_of
 from rules.core.words import Words
 from rules.registry import title_for
@@ -54,6 +56,12 @@ class Filters:
         return self != Filters()
 
 
+def hidden_rulings(may_be_seen: Collection[str]) -> list[int]:
+    """Return the entries of rulings that are not public, without those that may be seen."""
+    rows = LookupEntry.objects.filter(kind=EntryKind.RULING, status__in=OPEN)
+    return list(rows.exclude(key__in=may_be_seen).values_list("pk", flat=True))
+
+
 @dataclass(frozen=True)
 class Found:
     """An entry that answers, how well, and the part of its text that does."""
@@ -75,7 +83,12 @@ class Found:
 
 
 def look_up(
-    query: str, filters: Filters = Filters(), *, limit: int = 20, language: str = "en"
+    query: str,
+    filters: Filters = Filters(),
+    *,
+    limit: int = 20,
+    language: str = "en",
+    open_rulings: Collection[str] = (),
 ) -> list[Found]:
     """Return the entries that answer ``query``, the best first.
 
@@ -83,11 +96,13 @@ def look_up(
         query: words in either language, or the number of a clause, a reading or a card.
         limit: the most entries.
         language: of the reader, where the query does not tell.
+        open_rulings: the numbers of rulings that are not public and that the reader may see.
     """
     question = question_of(query[:200])
     spoken = "ja" if language.startswith("ja") or any(ord(c) > LAST_LATIN for c in query) else "en"
-    scores = scored(question, filters)
-    scores |= dict.fromkeys(numbered(question, filters), NUMBERED)
+    hidden = hidden_rulings(open_rulings)
+    scores = scored(question, filters, hidden)
+    scores |= dict.fromkeys(numbered(question, filters, hidden), NUMBERED)
     rows = LookupEntry.objects.in_bulk(list(scores))
     best = sorted(
         ((score * closeness(rows[pk], question), rows[pk]) for pk, score in scores.items()),
@@ -99,20 +114,22 @@ def look_up(
     ]
 
 
-def numbered(question: Question, filters: Filters) -> Iterable[int]:
+def numbered(question: Question, filters: Filters, hidden: list[int]) -> Iterable[int]:
     """Return the entries whose number it is."""
     if not question.code:
         return ()
-    rows = LookupEntry.objects.filter(codes__contains=f"|{question.code}|")
+    rows = LookupEntry.objects.filter(codes__contains=f"|{question.code}|").exclude(pk__in=hidden)
     return filters.narrowed(rows).values_list("pk", flat=True)[:CANDIDATES]
 
 
-def scored(question: Question, filters: Filters) -> dict[int, float]:
+def scored(question: Question, filters: Filters, hidden: list[int]) -> dict[int, float]:
     """Return how well the best entries answer the terms of the question and their synonyms."""
     telling = telling_terms(question, filters.title)
     if not telling:
         return {}
     rows = Posting.objects.filter(term_id__in=telling)
+    if hidden:
+        rows = rows.exclude(entry__in=hidden)
     if filters.are_set:
         rows = rows.filter(entry__in=filters.narrowed(LookupEntry.objects.all()))
     whens = [When(term_id=term, then=Value(weight)) for term, weight in telling.items()]

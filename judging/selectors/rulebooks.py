@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from judging.enums import Area
 from rules.core.tables import Table, TableGroup
-from rules.core.title import Title
+from rules.core.title import Setting, Title
 from rules.core.words import Words
 from rules.registry import card_support, tables_of, title_for
 from rules.rulebooks import Ambiguity, Clause, Rulebook, Term
@@ -29,6 +29,15 @@ class ShownClause:
     clause: Clause
     title: Both
     text: Both
+    terms: tuple[Term, ...] = ()
+
+
+@dataclass(frozen=True)
+class ShownReading:
+    """A house reading and the settings by which an organiser may choose another."""
+
+    reading: Ambiguity
+    settings: tuple[Setting, ...]
 
 
 @dataclass(frozen=True)
@@ -42,6 +51,14 @@ class RulebookPage:
     tables: tuple[TableGroup, ...]
     readings: tuple[Ambiguity, ...]
     terms: tuple[Term, ...]
+
+    @property
+    def shown_readings(self) -> list[ShownReading]:
+        """The house readings, each with its settings."""
+        return [
+            ShownReading(each, tuple(s for s in self.title.settings if s.ambiguity == each.id))
+            for each in self.readings
+        ]
 
     @property
     def areas(self) -> list[Area]:
@@ -58,7 +75,9 @@ class RulebookPage:
         return not (self.clauses or self.tables or self.readings or self.terms)
 
 
-def page_of(book: Rulebook, wanted: str, area: str, language: str) -> RulebookPage:
+def page_of(
+    book: Rulebook, wanted: str, area: str, language: str, version: str = ""
+) -> RulebookPage:
     """Return the clauses, tables, house readings and terms that hold ``wanted``, in document order.
 
     The tables that stand by a clause come with it.
@@ -68,10 +87,12 @@ def page_of(book: Rulebook, wanted: str, area: str, language: str) -> RulebookPa
             matter. Empty: everything.
         area: one of the book's areas; anything else: all of them.
         language: of the page; its texts stand first.
+        version: only the clauses that hold in it. Empty: those of every version.
     """
     word = fold(wanted.strip())
     chosen = area if area in book.meta.areas else ""
-    of_area = [c for c in book.clauses.values() if chosen in ("", c.area)]
+    held = [c for c in book.clauses.values() if not version or version in c.versions]
+    of_area = [c for c in held if chosen in ("", c.area)]
     clauses = [c for c in of_area if holds(word, texts_of(c))]
     tables = table_groups(book, word, {c.id for c in of_area}, {c.id for c in clauses})
     readings = [a for a in book.ambiguities.values() if concerns(a, chosen, book)]
@@ -79,11 +100,23 @@ def page_of(book: Rulebook, wanted: str, area: str, language: str) -> RulebookPa
         book=book,
         title=title_for(book.code),
         name=Words(en=book.meta.title_en, ja=book.meta.title_ja),
-        clauses=tuple(shown(c, language) for c in clauses),
+        clauses=tuple(replace(shown(c, language), terms=terms_in(c, book)) for c in clauses),
         tables=tuple(tables),
         readings=tuple(a for a in readings if holds(word, reading_texts(a))),
         terms=() if chosen else tuple(t for t in book.file.glossary if holds(word, term_texts(t))),
     )
+
+
+def only(page: RulebookPage, id_: str) -> RulebookPage | None:
+    """Return the page with one clause or house reading alone; None where it has none of this id."""
+    alone = replace(
+        page,
+        clauses=tuple(each for each in page.clauses if each.clause.id == id_),
+        readings=tuple(each for each in page.readings if each.id == id_),
+        tables=(),
+        terms=(),
+    )
+    return None if alone.is_empty else alone
 
 
 def holds(word: str, texts: Iterable[str]) -> bool:
@@ -132,6 +165,11 @@ def concerns(reading: Ambiguity, area: str, book: Rulebook) -> bool:
 
 def shown(clause: Clause, language: str) -> ShownClause:
     return ShownClause(clause, both(clause.title, language), both(clause.text, language))
+
+
+def terms_in(clause: Clause, book: Rulebook) -> tuple[Term, ...]:
+    """Return the terms of the glossary that a clause uses."""
+    return tuple(book.glossary[name] for name in clause.terms if name in book.glossary)
 
 
 def both(words: Words, language: str) -> Both:

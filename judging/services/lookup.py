@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 from django.db import connection, transaction
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 
 from judging.lookup import folded, weighed
 from judging.models import LookupEntry, LookupTerm, Posting
@@ -99,13 +99,43 @@ def ids_of(texts: set[str]) -> dict[str, int]:
     LookupTerm.objects.bulk_create(
         (LookupTerm(text=text) for text in sorted(texts)), batch_size=BATCH, ignore_conflicts=True
     )
-    return dict(LookupTerm.objects.values_list("text", "pk"))
+    known = LookupTerm.objects.all()
+    if len(texts) <= BATCH:
+        known = known.filter(text__in=texts)
+    return dict(known.values_list("text", "pk"))
 
 
-def count_holdings() -> None:
+def change_lookup(put: Sequence[EntryText] = (), gone: Iterable[Key] = ()) -> None:
+    """Put some entries into the index and take others out; all the rest is left alone.
+
+    An index that nobody has built yet is left empty: it is built whole when it is asked.
+    """
+    if not LookupEntry.objects.exists():
+        return
+    old = rows_of([*map(key_of, put), *gone])
+    terms = terms_in(old)
+    LookupEntry.objects.filter(pk__in=old).delete()
+    put_entries(put)
+    new = terms_in(rows_of(map(key_of, put)))
+    count_holdings(LookupTerm.objects.filter(pk__in=terms | new))
+
+
+def rows_of(keys: Iterable[Key]) -> set[int]:
+    """Return the entries of these keys that are in the index."""
+    asked = LookupEntry.objects.values_list("pk", flat=True)
+    found = (asked.filter(kind=k, title_code=title, key=key).first() for k, title, key in keys)
+    return {pk for pk in found if pk is not None}
+
+
+def terms_in(entries: set[int]) -> set[int]:
+    return set(Posting.objects.filter(entry__in=entries).values_list("term", flat=True))
+
+
+def count_holdings(terms: QuerySet[LookupTerm] | None = None) -> None:
     """Count anew in how many entries each term stands; those in none are taken out."""
-    LookupTerm.objects.filter(postings=None).delete()
-    counted = LookupTerm.objects.annotate(now=Count("postings"))
+    rows = LookupTerm.objects.all() if terms is None else terms
+    rows.filter(postings=None).delete()
+    counted = rows.annotate(now=Count("postings"))
     changed = [term for term in counted if term.holding != term.now]
     for term in changed:
         term.holding = term.now

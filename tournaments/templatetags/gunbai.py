@@ -12,6 +12,7 @@ from django.utils.translation import get_language, pgettext
 
 from rules.core.title import Title
 from rules.core.words import Words
+from rules.registry import title_for
 from rules.rulebooks import CODES, rulebook
 from tournaments.models import Match, Round, Tournament
 from tournaments.selectors import match_reasons
@@ -115,6 +116,7 @@ def clause(clause_id: str, titled: bool = False) -> dict[str, Any]:
     return {
         "id": clause_id,
         "book": book,
+        "version": former_version(book, clause_id) if book else "",
         "title": title,
         "is_reading": is_reading,
         "titled": titled,
@@ -137,6 +139,14 @@ def cited() -> dict[str, tuple[str, Words, bool]]:
         found.update({id_: (code, c.title, False) for id_, c in book.clauses.items()})
         found.update({id_: (code, a.title, True) for id_, a in book.ambiguities.items()})
     return found
+
+
+def former_version(code: str, clause_id: str) -> str:
+    """Return the last version in which a clause held that holds no more; "" for all others."""
+    found, newest = rulebook(code).clauses.get(clause_id), title_for(code).versions[-1].code
+    if found is None or not found.versions or newest in found.versions:
+        return ""
+    return found.versions[-1]
 
 
 @register.inclusion_tag("components/moment.html")

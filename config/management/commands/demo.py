@@ -9,6 +9,7 @@ from config.demo.filling import Filling
 from config.demo.people import STAFF, People, demo_people, password_for
 from config.demo.plans import plans_for
 from decks.management.refusals import refusals
+from judging.services.ruling_seeds import load_seeds
 from judging.services.synonyms import load_synonyms
 from rules.registry import CODES
 from tournaments.management.filing import Answer, AnsweringCommand, Unreadable, seed_text
@@ -36,6 +37,7 @@ class Command(AnsweringCommand):
         with refusals("demo"):
             people = demo_people()
             load_synonyms()
+            load_seeds()
             made = [
                 (
                     Filling(

@@ -34,7 +34,7 @@ def test_a_clause_number_leads_to_the_clause(client: Client) -> None:
     address, words = answers(client, "16.03")[0]
 
     assert (address, words) == (
-        "/rulebooks/doremi/#DRM-16.03",
+        "/rulebooks/doremi/4.01/#DRM-16.03",
         "DRM-16.03 Clock: three copies per number",
     )
 

@@ -1,0 +1,334 @@
+"""Rulings in public and on the desk: what each person is shown, and what each may do."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from judging.enums import RulingStatus
+from judging.models import LookupEntry, Ruling, RulingDoubt
+from judging.services.lookup import rebuild_lookup
+from judging.services.ruling_status import change_ruling_status
+from judging.services.rulings import RulingPlace, create_ruling
+from judging.tests.rulings import (
+    SECOND_LOOK,
+    judged_tournament,
+    make_record,
+    make_ruling,
+    published,
+    scenario,
+    words,
+)
+from tournaments.enums import TournamentStatus
+from tournaments.models import Tournament
+from tournaments.tests.factories import make_player, make_user
+
+pytestmark = pytest.mark.django_db
+NEW = "/judge/rulings/new/"
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return judged_tournament()
+
+
+def signed_in(who: str) -> Client:
+    client = Client()
+    client.force_login(make_user(who))
+    return client
+
+
+def body(client: Client, address: str, **query: str) -> str:
+    response = client.get(address, query)
+    assert response.status_code == 200, (address, response.status_code)
+    return response.content.decode()
+
+
+def sent(**changes: Any) -> dict[str, Any]:
+    """Return what a judge fills in."""
+    return {
+        "edition": "nanika/v0.1",
+        "question_ja": "同点のときは？",
+        "answer_ja": "防御側の勝ち。",
+        "outcome": "other",
+        "clauses": "6.0.15、nnk-6.0.16",
+        **changes,
+    }
+
+
+def test_a_published_ruling_is_for_everyone_and_cites_its_clauses(
+    client: Client, tournament: Tournament
+) -> None:
+    ruling = published(make_ruling(make_user("hugo"), tournament), make_user("hugo"))
+
+    page = body(client, f"/rulings/{ruling.number}/")
+
+    assert all(text in page for text in (ruling.question_en, ruling.answer_en, ruling.reasoning_en))
+    assert "#NNK-6.0.15" in page
+    assert "/judge/rulings/" not in page
+    assert ruling.number in body(client, "/rulings/")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/rulings/{}/",
+        "/rulings/{}/scenario/",
+        "/judge/rulings/{}/",
+        "/judge/rulings/{}/edit/",
+        "/judge/rulings/{}/publish/",
+    ],
+)
+@pytest.mark.parametrize("who", ["sam", "sid", "paul", "fred"])
+def test_an_open_ruling_is_not_there_for_others(
+    tournament: Tournament, who: str, address: str
+) -> None:
+    make_player(tournament, "paul")
+    judged_tournament(name="Elsewhere").memberships.create(
+        user=make_user("fred"), role="head_judge"
+    )
+    ruling = make_ruling(make_user("hugo"), tournament, with_position=True)
+
+    response = signed_in(who).get(address.format(ruling.number))
+
+    assert response.status_code == 404
+    assert ruling.question_en not in response.content.decode()
+
+
+@pytest.mark.parametrize("act", ["status", "confirm", "edit"])
+def test_others_change_nothing(tournament: Tournament, act: str) -> None:
+    ruling = make_ruling(make_user("hugo"), tournament)
+
+    response = signed_in("sam").post(
+        f"/judge/rulings/{ruling.number}/{act}/", {"status": "withdrawn", **sent()}
+    )
+
+    ruling.refresh_from_db()
+    assert (response.status_code, ruling.status) == (404, RulingStatus.DRAFT)
+
+
+@pytest.mark.parametrize("address", ["/judge/rulings/", NEW])
+def test_the_desk_of_rulings_is_for_judges(tournament: Tournament, address: str) -> None:
+    answers = {who: signed_in(who).get(address).status_code for who in ("fay", "ada", "sam", "sid")}
+
+    assert answers == {"fay": 200, "ada": 200, "sam": 404, "sid": 404}
+
+
+def test_a_judge_makes_a_ruling_by_hand(tournament: Tournament) -> None:
+    response = signed_in("fay").post(NEW, sent(tournament=tournament.slug))
+
+    ruling = Ruling.objects.get()
+    assert response["Location"] == f"/judge/rulings/{ruling.number}/"
+    assert (ruling.tournament, ruling.clauses, ruling.answer_ja) == (
+        tournament,
+        ["NNK-6.0.15", "NNK-6.0.16"],
+        "防御側の勝ち。",
+    )
+
+
+def test_a_ruling_for_a_foreign_tournament_is_not_offered(tournament: Tournament) -> None:
+    other = judged_tournament(name="Elsewhere")
+    other.memberships.filter(user__username="fay").delete()
+
+    response = signed_in("fay").post(NEW, sent(tournament=other.slug))
+
+    assert (response.status_code, Ruling.objects.count()) == (422, 0)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"clauses": "99.9"}, "The rulebook has no 99.9."),
+        ({"precedents": "1999-001"}, "There is no ruling 1999-001."),
+        ({"question_ja": ""}, "Write what was asked"),
+        ({"match": "1/1"}, "no such table"),
+        ({"edition": "chess/1"}, "chess/1"),
+    ],
+)
+def test_what_does_not_fit_is_said_beside_the_field(
+    tournament: Tournament, changes: dict[str, str], said: str
+) -> None:
+    response = signed_in("fay").post(NEW, sent(tournament=tournament.slug, **changes))
+
+    assert (response.status_code, Ruling.objects.count()) == (422, 0)
+    assert said in response.content.decode()
+
+
+def test_a_ruling_is_made_of_a_position_and_opens_it(tournament: Tournament) -> None:
+    record = make_record(tournament, make_user("fay"))
+    fay = signed_in("fay")
+    form = body(fay, NEW, record=record.code, node="n1")
+    assert "May this be done?" in form
+
+    fay.post(NEW, {"record": record.code, "node": "n1", **sent()})
+
+    ruling = Ruling.objects.get()
+    assert (ruling.record, ruling.node, ruling.scenario is None) == (record, "n1", False)
+    page = body(fay, f"/judge/rulings/{ruling.number}/")
+    assert f'href="/judge/stepper/{record.code}/n1/judge/"' in page
+
+
+def test_a_position_of_others_is_not_there(tournament: Tournament) -> None:
+    record = make_record(judged_tournament(name="Elsewhere"), make_user("ada"))
+    for membership in record.tournament.memberships.filter(user__username="fay"):  # type: ignore[union-attr]
+        membership.delete()
+
+    assert signed_in("fay").get(NEW, {"record": record.code, "node": "n1"}).status_code == 404
+
+
+def test_from_draft_to_published_by_hand(client: Client, tournament: Tournament) -> None:
+    ruling = make_ruling(make_user("fay"), tournament)
+    act = f"/judge/rulings/{ruling.number}/status/"
+    signed_in("fay").post(act, {"status": "floor"})
+    signed_in("fay").post(act, {"status": "review"})
+    signed_in("fay").post(act, {"status": "published"})
+    ruling.refresh_from_db()
+    assert ruling.status == RulingStatus.REVIEW
+    hugo = signed_in("hugo")
+    preview = body(hugo, f"/judge/rulings/{ruling.number}/publish/")
+    assert "Everyone will see what stands below" in preview
+
+    hugo.post(act, {"status": "published"})
+
+    assert ruling.answer_en in body(client, f"/rulings/{ruling.number}/")
+
+
+def test_hidden_cards_of_a_running_match_never_reach_the_public(client: Client) -> None:
+    tournament, hugo = judged_tournament(title="onsen"), make_user("hugo")
+    values = scenario(SECOND_LOOK)
+    for card in values["cards"]:
+        card["name"] = card["name_en"] = f"Canary-{card['no']}"
+    ruling = create_ruling(
+        words(title_code="onsen", rules_version="v1", clauses=("ONS-5.8",)),
+        actor=hugo,
+        place=RulingPlace(tournament, scenario=values),
+    )
+    ruling = change_ruling_status(ruling, RulingStatus.REVIEW, actor=hugo)
+    mine = signed_in("hugo")
+    preview = body(mine, f"/judge/rulings/{ruling.number}/publish/")
+    assert "The position has hidden cards" in preview
+    hidden = set(re.findall(r"Canary-\w+", body(mine, f"/judge/rulings/{ruling.number}/"))) - set(
+        re.findall(r"Canary-\w+", preview)
+    )
+    assert hidden != set()
+    mine.post(f"/judge/rulings/{ruling.number}/status/", {"status": "published"})
+    assert client.get(f"/rulings/{ruling.number}/").status_code == 404
+
+    Tournament.objects.filter(pk=tournament.pk).update(status=TournamentStatus.FINISHED)
+    mine.post(f"/judge/rulings/{ruling.number}/status/", {"status": "published"})
+
+    page = body(client, f"/rulings/{ruling.number}/")
+    assert [name for name in hidden if name in page] == []
+    assert client.get(f"/rulings/{ruling.number}/scenario/").status_code == 404
+
+
+def test_the_look_up_finds_open_rulings_for_their_judges_alone(tournament: Tournament) -> None:
+    rebuild_lookup()
+    ruling = make_ruling(make_user("fay"), tournament, question_en="Zebra crossing?")
+    seen = {
+        who: ruling.number in body(signed_in(who), "/rulings/", q="zebra crossing")
+        for who in ("fay", "hugo", "sam", "sid")
+    }
+    by_number = {
+        who: f"/rulings/{ruling.number}/" in body(signed_in(who), "/rulings/", q=ruling.number)
+        for who in ("fay", "sam")
+    }
+
+    assert seen == {"fay": True, "hugo": True, "sam": False, "sid": False}
+    assert by_number == {"fay": True, "sam": False}
+    LookupEntry.objects.all().delete()
+
+
+def test_the_look_up_narrows_by_status_and_clause(client: Client, tournament: Tournament) -> None:
+    hugo = make_user("hugo")
+    old = published(make_ruling(hugo, tournament, question_en="Zebra one?"), hugo)
+    new = create_ruling(
+        words(question_en="Zebra two?", clauses=("NNK-8.1",)),
+        actor=hugo,
+        place=RulingPlace(tournament),
+        supersedes=old,
+    )
+    published(new, hugo)
+    rebuild_lookup()
+    asked = [
+        {"status": "superseded"},
+        {"status": "published"},
+        {"clause": "NNK-8.1", "kind": "ruling"},
+    ]
+
+    found = [
+        [
+            n
+            for n in (old.number, new.number)
+            if f"/rulings/{n}/" in body(client, "/rulings/", q="zebra", **each)
+        ]
+        for each in asked
+    ]
+
+    assert found == [[old.number], [new.number], [new.number]]
+    assert f"/rulings/{new.number}/" in body(client, f"/rulings/{old.number}/")
+    LookupEntry.objects.all().delete()
+
+
+def test_a_made_up_position_is_shown_whole_and_given_as_a_file(client: Client) -> None:
+    root = make_user("root")
+    root.is_superuser = True
+    root.save()
+    ruling = published(make_ruling(root, with_position=True), root)
+
+    page = body(client, f"/rulings/{ruling.number}/")
+
+    assert "What was done, step by step" in page
+    given = client.get(f"/rulings/{ruling.number}/scenario/")
+    assert given.json() == scenario()
+
+
+def test_the_desk_shows_open_rulings_and_doubts(tournament: Tournament) -> None:
+    hugo = make_user("hugo")
+    draft = make_ruling(make_user("fay"), tournament)
+    old = published(make_ruling(hugo, tournament), hugo)
+    RulingDoubt.objects.create(ruling=old, code="x", text_en="Look again.", text_ja="見直す。")
+
+    for address in ("/judge/", "/judge/rulings/"):
+        assert draft.number in body(signed_in("fay"), address)
+    assert "1 in doubt" in body(signed_in("fay"), "/judge/")
+    assert "Look again." in body(signed_in("fay"), "/judge/rulings/")
+
+
+def test_the_checker_runs_when_a_judge_asks(tournament: Tournament) -> None:
+    ruling = make_ruling(make_user("fay"), tournament)
+    Ruling.objects.filter(pk=ruling.pk).update(sources={"NNK-6.0.15": "00000000"})
+
+    signed_in("fay").post("/judge/rulings/check/")
+
+    from judging.tasks import check_rulings_task
+
+    check_rulings_task()
+    assert [doubt.code for doubt in RulingDoubt.objects.all()] == ["clause_changed"]
+
+
+def test_an_edit_is_saved_and_a_stale_one_is_not(tournament: Tournament) -> None:
+    ruling = make_ruling(make_user("fay"), tournament)
+    fay, address = signed_in("fay"), f"/judge/rulings/{ruling.number}/edit/"
+    page = body(fay, address)
+    seen = re.search(r'name="seen" value="([^"]+)"', page)
+    assert seen is not None
+    first = fay.post(address, sent(answer_ja="A", seen=seen[1]))
+    second = fay.post(address, sent(answer_ja="B", seen=seen[1]))
+
+    ruling.refresh_from_db()
+    assert (first.status_code, second.status_code, ruling.answer_ja) == (302, 409, "A")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_pages_speak_the_readers_language(
+    client: Client, tournament: Tournament, language: str
+) -> None:
+    ruling = published(make_ruling(make_user("hugo"), tournament), make_user("hugo"))
+    client.cookies["django_language"] = language
+
+    page = body(client, f"/rulings/{ruling.number}/")
+
+    texts = (ruling.answer_en, ruling.answer_ja)
+    assert [text in page for text in texts] == [language == "en", language == "ja"]
