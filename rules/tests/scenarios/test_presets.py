@@ -3,40 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from rules.core.engine.encoding import encode
-from rules.core.engine.game import Game
 from rules.core.engine.playout import picker, playout
-from rules.core.engine.state import State
-from rules.core.scenario import Replayed
 from rules.core.setup import build, from_state, parse, render
 from rules.registry import game_for, playable_titles
-from rules.tests.scenarios.files import Json, act, played
+from rules.tests.scenarios.files import Json, act
+from rules.tests.scenarios.omoline_presets import OMOLINE
+from rules.tests.scenarios.onsen_presets import ONSEN
+from rules.tests.scenarios.presets import BEGIN, case, position, replayed
 
 PRESETS = [(title, name) for title in playable_titles() for name in game_for(title).rules.presets]
 IDS = [f"{title}-{name}" for title, name in PRESETS]
 DOUBTS = {("nanika", "last_card_of_the_server"): ["card_total"]}
 """The deck is nearly played out, and nobody has entered what lies in the trash."""
-
-
-def position(title: str, name: str) -> tuple[Game, State]:
-    game = game_for(title)
-    return game, build(game, parse(game, game.rules.presets[name][1]))
-
-
-def replayed(title: str, name: str, *steps: Json, expect: Json | None = None) -> Replayed:
-    """Return what becomes of a scenario that takes up the position."""
-    value = {
-        "format": "gunbai-scenario",
-        "version": 1,
-        "title": title,
-        "rules_version": game_for(title).rules.version,
-        "setup": {"preset": name},
-        "steps": list(steps),
-        "expect": expect or {},
-    }
-    return played(value)[1]
 
 
 @pytest.mark.parametrize(("title", "name"), PRESETS, ids=IDS)
@@ -82,17 +62,6 @@ def test_presets_have_labels_in_both_languages(title: str) -> None:
     assert len({label.en for label in labels}) == len({label.ja for label in labels}) == len(labels)
 
 
-def case(
-    title: str, name: str, expect: Json, *steps: Json, clauses: tuple[str, ...]
-) -> ParameterSet:
-    """Return a preset, what is done there and what becomes of it by these clauses."""
-    marks = pytest.mark.clause(*clauses)
-    return pytest.param(
-        title, name, steps, {**expect, "clauses": list(clauses)}, marks=marks, id=name
-    )
-
-
-BEGIN = act("judge", "begin")
 HOME, FAILED = "seats.Ada.zones.home", "seats.Ada.zones.failed_pile"
 OUTCOMES = [
     case(
@@ -227,167 +196,8 @@ OUTCOMES = [
         act("Cleo", "end_set"),
         clauses=("NNK-6.0.10", "NNK-6.0.11", "NNK-A13"),
     ),
-    case(
-        "omoline",
-        "exactly_40",
-        {"seats.Ada.facts.life_bottle": 40, "table.zones.restroom": ["C03"], "result": None},
-        act("Ada", "pass"),
-        clauses=("OML-5.2.3", "OML-6.11.2", "OML-4.4.4"),
-    ),
-    case(
-        "omoline",
-        "barred_head",
-        {"table.zones.restroom": [], "table.zones.line.contains": "C03"},
-        act("Ada", "pass"),
-        {"chance": "C09"},
-        {"chance": "C10"},
-        clauses=("OML-6.11.4", "OML-5.2.4", "OML-A06"),
-    ),
-    case(
-        "omoline",
-        "mixed_attributes",
-        {"facts.attacks.count": 3},
-        act("Ada", "attack", event="E02", character="C02", refused="OML-6.7.3"),
-        act("Ada", "attack", event="E02", character="C10"),
-        act("Ada", "attack", event="E10", character="C02"),
-        clauses=("OML-6.7.3", "OML-A12"),
-    ),
-    case(
-        "omoline",
-        "combined_attack",
-        {"seats.Ben.zones.drop_area": ["E03"], "seats.Ada.zones.event_area.count": 2},
-        act("Ben", "pass"),
-        act("Ada", "deal_damage", event="E02"),
-        {"chance": "C09"},
-        {"chance": "C10"},
-        clauses=("OML-6.10.5", "OML-6.10.7", "OML-6.10.11", "OML-6.10.12"),
-    ),
-    case(
-        "omoline",
-        "direction_unset",
-        {"pending.step": "direction", "pending.kind": "judge"},
-        act("Ben", "pass"),
-        clauses=("OML-2.2.8", "OML-A02"),
-    ),
-    case(
-        "omoline",
-        "reset_in_draw_step",
-        {"seats.Ada.zones.event_deck.count": 32, "seats.Ada.facts.life_bottle": 40},
-        BEGIN,
-        {"chance": "?"},
-        {"chance": "?"},
-        clauses=("OML-4.1.2", "OML-4.1.3", "OML-A03"),
-    ),
-    case(
-        "omoline",
-        "emergency_relief_at_41",
-        {"table.zones.line": ["C03"], "seats.Ben.facts.life_bottle": 33},
-        act("Ben", "activate", event="E03", effect=0),
-        act("Ben", "choose_character", character="C03"),
-        clauses=("OML-5.3.4", "OML-A19"),
-    ),
-    case(
-        "omoline",
-        "order_of_battles",
-        {"result.winners": ["Ada"], "result.how": "goal", "pieces.3.marks.urge": 6},
-        act("Ben", "pass"),
-        clauses=("OML-6.10.2", "OML-6.10.9", "OML-6.10.13", "OML-5.4.3", "OML-A26"),
-    ),
-    case(
-        "omoline",
-        "paying_blue_6",
-        {"pending.step": "action"},
-        act("Ada", "use_skill", character="C03", refused="OML-2.1.21"),
-        {
-            "manual": {
-                "reason": "Ada's next refresh step",
-                "changes": [{"op": "goto", "step": "refresh"}],
-            }
-        },
-        act("Ada", "pass"),
-        act("Ada", "use_skill", character="C03"),
-        act("Ada", "turn_character", character="C04"),
-        act("Ada", "turn_character", character="C03"),
-        {"chance": "?"},
-        {"chance": "?"},
-        clauses=("OML-2.1.21", "OML-2.1.22", "OML-6.3.1", "OML-A16", "OML-A42"),
-    ),
-    case(
-        "omoline",
-        "skill_area_full",
-        {"pending.step": "choose", "pending.who": ["Ben"], "seats.Ben.facts.life_bottle": 14},
-        act("Ben", "pass"),
-        clauses=("OML-4.9.3", "OML-4.9.4", "OML-6.10.13"),
-    ),
-    case(
-        "omoline",
-        "target_gone",
-        {"seats.Ben.facts.life_bottle": 40, "seats.Ada.zones.event_area": ["E02"]},
-        act("Ben", "activate", event="E03", effect=0),
-        act("Ben", "choose_character", character="C03"),
-        act("Ben", "pass"),
-        act("Ben", "pass"),
-        {"chance": "C09"},
-        {"chance": "C10"},
-        clauses=("OML-5.3.2", "OML-A14"),
-    ),
-    case(
-        "onsen",
-        "order_of_two_outs",
-        {"seats.Ada.facts.companion_points": 1},
-        act("Ada", "apply_out", card="O7"),
-        act("Ada", "hit", card="C1"),
-        clauses=("ONS-6.2.11", "ONS-6.2.13", "ONS-6.2.14"),
-    ),
-    case(
-        "onsen",
-        "tie_for_an_area",
-        {"seats.Ada.facts.area": 1, "seats.Ben.facts.area": 0, "pending.who": ["Ben"]},
-        {"chance": "Ada"},
-        clauses=("ONS-6.1.6", "ONS-A03"),
-    ),
-    case(
-        "onsen",
-        "three_face_down",
-        {"table.zones.spring_1.contains": ["R1"], "facts.actions_left": 0},
-        act("Ada", "place_spring", card="R1", area=1, side="face_down") | {"refused": "ONS-5.7"},
-        act("Ada", "place_spring", card="R1", area=1, side="face_up"),
-        clauses=("ONS-5.6", "ONS-1.5.4"),
-    ),
-    case(
-        "onsen",
-        "out_void_among_outs",
-        {"seats.Ada.facts.companion_points": 3},
-        BEGIN,
-        clauses=("ONS-6.2.4", "ONS-A09", "ONS-A24"),
-    ),
-    case(
-        "onsen",
-        "two_ornaments",
-        {"seats.Ada.facts.spring_points": 4},
-        BEGIN,
-        {"chance": 4},
-        clauses=("ONS-2.3.5", "ONS-A11", "ONS-2.3.6", "ONS-A12"),
-    ),
-    case(
-        "onsen",
-        "deck_runs_out",
-        {"table.zones.deck.count": 3, "seats.Ada.zones.hand.count": 3, "pending.step": "act"},
-        BEGIN,
-        {"chance": "?"},
-        {"chance": []},
-        {"chance": "?"},
-        {"chance": "?"},
-        clauses=("ONS-1.2.2", "ONS-5.2", "ONS-A18"),
-    ),
-    case(
-        "onsen",
-        "own_card_seen_again",
-        {"facts.actions_left": 1},
-        act("Cleo", "look_again", card="O7") | {"refused": ["ONS-5.8", "ONS-A17"]},
-        act("Cleo", "peek", card="O7"),
-        clauses=("ONS-5.8",),
-    ),
+    *OMOLINE,
+    *ONSEN,
 ]
 
 

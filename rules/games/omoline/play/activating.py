@@ -25,17 +25,17 @@ NO_COST = Cost()
 
 
 def _activated(look: Look, piece: int) -> Iterator[tuple[int, Effect]]:
-    """Yield the activated effects of an event, each with its number."""
+    """Yield the activated effects of an event, each with its number among all of the card, 1 the first."""
     card = card_of(look, piece)
-    for index, effect in enumerate(card.effects if card is not None else ()):
+    for number, effect in enumerate(card.effects if card is not None else (), 1):
         if effect.when == "activated":
-            yield index, effect
+            yield number, effect
 
 
 def _effect_candidates(look: Look, seat: int) -> Iterator[dict[str, Value]]:
     for piece in look.of("event_area", seat):
-        for index, _ in _activated(look, piece):
-            yield {"event": piece, "effect": index}
+        for number, _ in _activated(look, piece):
+            yield {"event": piece, "effect": number}
 
 
 def _no_effect(look: Look, act: Act) -> Iterator[Obstacle]:
@@ -66,10 +66,10 @@ def _no_effect(look: Look, act: Act) -> Iterator[Obstacle]:
 )
 def activate(run: Run, act: Act) -> None:
     """The cost is paid, then the effect is carried out."""
-    piece, index, seat = act.number("event"), act.number("effect"), act.player
-    cost = dict(_activated(run, piece))[index].cost or NO_COST
+    piece, number, seat = act.number("event"), act.number("effect"), act.player
+    cost = dict(_activated(run, piece))[number].cost or NO_COST
     clauses = acting_clause(run, seat, "OML-6.6.2")
-    begin_effects(run, seat, piece, index, *clauses)
+    begin_effects(run, seat, piece, number - 1, *clauses)
     if cost.turn_self and not run.pieces[piece].turned:
         run.change(piece, "pays", clauses[0], turned=True)
     able = len(ready(run, "energy_area", seat))

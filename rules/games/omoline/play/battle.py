@@ -116,8 +116,8 @@ def _either_way(run: Run, character: int) -> None:
 
 @battle.outcome(
     "direction",
-    "Which way does the relation of the attributes run?",
-    "属性の優劣の向きは？",
+    "Direction of the relation of the attributes",
+    "属性の優劣の向きの決定",
     "OML-2.2.8",
     "OML-A02",
     kind="judge",
@@ -242,8 +242,8 @@ def _amounts(look: Look) -> Pick:
 
 @battle.outcome(
     "amount",
-    "How much damage do the events deal together?",
-    "複数のイベントが与えるダメージは？",
+    "Damage of the events together",
+    "複数のイベントのダメージの決定",
     "OML-A22",
     kind="judge",
     who=lambda look: (JUDGE,),

@@ -47,6 +47,14 @@ def _pairs(look: Look, seat: int, characters: tuple[int, ...]) -> Iterator[dict[
             yield {"event": event, "character": character}
 
 
+def _declare(run: Run, fact: str, act: Act, *clauses: str) -> None:
+    """Add the event with its character to the attacks or blocks that have been declared."""
+    event, character = act.number("event"), act.number("character")
+    faces = {"event": run.face(event), "character": run.face(character)}
+    rows = (*run.fact(fact), (event, character))
+    run.set(fact, rows, None, *clauses, key=f"{fact}_declared", **faces)
+
+
 # attacks
 
 
@@ -80,7 +88,7 @@ def attack(run: Run, act: Act) -> None:
     event, target = act.number("event"), act.number("character")
     together = ("OML-6.7.3", "OML-A12") if attackers(run, target) else ()
     run.change(event, "attacks", "OML-6.7.1", "OML-4.7.3", turned=True)
-    run.set("attacks", (*run.fact("attacks"), (event, target)), None, "OML-6.7.1", *together)
+    _declare(run, "attacks", act, "OML-6.7.1", *together)
 
 
 # blocks
@@ -122,4 +130,4 @@ def block(run: Run, act: Act) -> None:
     event, target = act.number("event"), act.number("character")
     together = ("OML-6.9.4",) if blockers(run, target) else ()
     run.change(event, "blocks", "OML-6.9.2", "OML-4.7.3", turned=True)
-    run.set("blocks", (*run.fact("blocks"), (event, target)), None, "OML-6.9.2", *together)
+    _declare(run, "blocks", act, "OML-6.9.2", *together)

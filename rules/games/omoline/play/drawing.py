@@ -84,8 +84,8 @@ def _draw_top(run: Run, user: int, deck: tuple[int, ...]) -> None:
 
 @drawing.outcome(
     "drawn",
-    "Which event was drawn?",
-    "引いたイベントは？",
+    "The event drawn",
+    "引いたイベントの確認",
     "OML-4.3.1",
     "OML-6.4.1",
     kind="chance",

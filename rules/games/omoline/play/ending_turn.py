@@ -121,8 +121,8 @@ def join(run: Run) -> None:
 
 @turn.outcome(
     "joined",
-    "Which character joins the line?",
-    "ラインに加わるキャラは？",
+    "The character that joins the line",
+    "ラインに加わるキャラの確認",
     "OML-4.5.2",
     kind="chance",
     who=lambda look: (CHANCE,),

@@ -44,8 +44,8 @@ def _both(run: Run) -> None:
 
 @judging.outcome(
     "winner",
-    "Both bottles hold more than 40: who wins?",
-    "双方のボトルが40を超えた: 勝者は？",
+    "The winner with both bottles above 40",
+    "双方のボトルが40を超えたときの勝者の決定",
     "OML-4.4.4",
     "OML-A27",
     kind="judge",

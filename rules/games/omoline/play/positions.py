@@ -178,12 +178,12 @@ OVER = Words(
     "尿意が我慢力を超えています。先に失敗を処理してください。",
 )
 TOTAL_EVENTS = Words(
-    "{name} has {n} events instead of {most}: check the count.",
-    "{name}のイベントが{n}枚です({most}枚のはず)。枚数を確かめてください。",
+    "{name}: {n} of {most} events. Check the count.",
+    "{name}のイベントは{n}枚です({most}枚のはず)。枚数を確かめてください。",
 )
 TOTAL_CHARACTERS = Words(
-    "{name} has {n} characters instead of {most}: check the count.",
-    "{name}のキャラが{n}枚です({most}枚のはず)。枚数を確かめてください。",
+    "{name}: {n} of {most} characters. Check the count.",
+    "{name}のキャラは{n}枚です({most}枚のはず)。枚数を確かめてください。",
 )
 HAND_OVER = Words(
     "{name} holds {n} cards; the limit was {most}.",

@@ -68,8 +68,8 @@ def deal(run: Run) -> None:
 
 @setup.outcome(
     "dealt",
-    "Which event was drawn?",
-    "引いたイベントは？",
+    "The event drawn",
+    "引いたイベントの確認",
     "OML-6.2.2",
     kind="chance",
     who=lambda look: (CHANCE,),
@@ -84,8 +84,8 @@ def dealt(run: Run, card: Value) -> None:
 
 @setup.outcome(
     "first",
-    "Who goes first?",
-    "先攻は？",
+    "Choice of the first player",
+    "先攻の決定",
     "OML-6.2.3",
     kind="chance",
     who=lambda look: (CHANCE,),

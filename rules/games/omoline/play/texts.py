@@ -120,6 +120,8 @@ HAPPENINGS = {
     "accident": Words("Accident of {card} at urge {urge}", "{card}が尿意{urge}で失敗"),
     "attacks": Words("{card} is turned to attack", "{card}を横にして攻撃"),
     "blocks": Words("{card} is turned to block", "{card}を横にして防御"),
+    "attacks_declared": Words("Attack: {event} → {character}", "攻撃: {event}→{character}"),
+    "blocks_declared": Words("Block: {event} → {character}", "防御: {event}→{character}"),
     "target_gone": Words(
         "The attacked character has left the line: no battle",
         "攻撃されたキャラがラインにいないので、戦闘はない",

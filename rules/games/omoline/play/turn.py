@@ -193,8 +193,8 @@ LEAVE: dict[str, Callable[[Run], None]] = {
 
 @turn.outcome(
     "old_reaction",
-    "Is there a reaction step without an attack?",
-    "攻撃がなくても対応段階を行うか",
+    "Whether there is a reaction step without an attack",
+    "攻撃がないときの対応段階の有無",
     "OML-A32",
     kind="judge",
     who=lambda look: (JUDGE,),

@@ -138,7 +138,7 @@ def test_a_reset_without_any_card_ends_the_drawing() -> None:
 def test_a_drawing_effect_resets_the_deck_once() -> None:
     card = event("E1", effects=[activated(draw(3), turn_self=True)])
     ada = {"hand": 1, "event_deck": 2, "drop_area": 4, "event_area": [card]}
-    at = table(Ada=ada).do("Ada", "activate", event="E1", effect=0)
+    at = table(Ada=ada).do("Ada", "activate", event="E1", effect=1)
     assert (at.step, counts(at)) == ("drawing.shuffle", (0, 7, 0))
 
     at = at.outcome(("F",) * 7)

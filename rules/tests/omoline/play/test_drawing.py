@@ -86,7 +86,7 @@ def after_two_draws(version: str, **settings: str) -> Table:
     card = event("E1", effects=[on_play(draw(2))])
     ada = {"hand": [card], "event_area": [event("E2", effects=[activated(draw(6))])]}
     at = table(version=version, Ada=ada, settings=settings)
-    at = at.do("Ada", "activate", event="E2", effect=0)
+    at = at.do("Ada", "activate", event="E2", effect=1)
     assert at.count("hand", "Ada") == 7
     return at.do("Ada", "play_event", event="E1")
 

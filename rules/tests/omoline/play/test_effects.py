@@ -35,13 +35,13 @@ def doing(*ops: Told, **given: Any) -> Table:
 def test_an_activated_effect_is_used_in_the_action_step(version: str) -> None:
     cards = [event("E1", effects=[activated(draw(2), turn_self=True)]), event("E2")]
     at = table(version=version, Ada={"event_area": cards})
-    assert at.offered("Ada") == {"activate E1 0", "pass", "concede"}
+    assert at.offered("Ada") == {"activate E1 1", "pass", "concede"}
 
-    at = at.do("Ada", "activate", event="E1", effect=0)
+    at = at.do("Ada", "activate", event="E1", effect=1)
 
     assert (at.where("E1"), at.count("hand", "Ada")) == ("Ada event_area turned", 7)
-    assert at.refused("Ada", "activate", event="E1", effect=0) == {"OML-6.6.2"}
-    assert at.refused("Ada", "activate", event="E2", effect=0) == {"OML-6.6.2"}
+    assert at.refused("Ada", "activate", event="E1", effect=1) == {"OML-6.6.2"}
+    assert at.refused("Ada", "activate", event="E2", effect=1) == {"OML-6.6.2"}
 
 
 @pytest.mark.clause("OML-6.6.2")
@@ -49,10 +49,10 @@ def test_the_cost_of_an_activated_effect_is_paid_with_any_energy() -> None:
     costs = event("E1", effects=[activated(op("change_closure", amount=2), energy=2)])
     blue = [event("N1", colours="blue"), event("N2", colours="blue")]
     poor = table(Ada={"event_area": [costs], "energy_area": [blue[0], turned(blue[1])]})
-    assert poor.refused("Ada", "activate", event="E1", effect=0) == {"OML-6.6.2"}
+    assert poor.refused("Ada", "activate", event="E1", effect=1) == {"OML-6.6.2"}
 
     at = table(Ada={"event_area": [costs], "energy_area": blue}).do(
-        "Ada", "activate", event="E1", effect=0
+        "Ada", "activate", event="E1", effect=1
     )
     assert at.fact("closure") == 1
     at = at.do("Ada", "turn_energy", energy="N1").do("Ada", "turn_energy", energy="N2")
@@ -68,8 +68,8 @@ def test_only_effects_of_ones_own_events_in_play_are_used() -> None:
         Ben={"event_area": [event("K1", effects=effect)]},
     )
 
-    assert at.refused("Ada", "activate", event="E1", effect=0) == {"OML-6.6.2"}
-    assert at.refused("Ada", "activate", event="K1", effect=0) == {"OML-6.6.2"}
+    assert at.refused("Ada", "activate", event="E1", effect=1) == {"OML-6.6.2"}
+    assert at.refused("Ada", "activate", event="K1", effect=1) == {"OML-6.6.2"}
 
 
 @pytest.mark.clause("OML-2.2.2")

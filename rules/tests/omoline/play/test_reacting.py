@@ -38,14 +38,14 @@ def test_the_block_player_acts_as_in_the_action_step(version: str) -> None:
     assert at.offered("Ben") == {
         "play_event N1",
         "play_event N2",
-        "activate K1 0",
+        "activate K1 1",
         "use_skill T1",
         "pass",
         "concede",
     }
     at = at.do("Ben", "play_event", event="N2").do("Ben", "turn_energy", energy="N3")
     assert (at.where("N2"), at.waits) == ("Ben event_area", ("turn.reaction", "Ben"))
-    assert at.do("Ben", "activate", event="K1", effect=0).count("hand", "Ben") == 2
+    assert at.do("Ben", "activate", event="K1", effect=1).count("hand", "Ben") == 2
 
 
 @pytest.mark.clause("OML-6.8.2")
@@ -151,7 +151,7 @@ GONE = {"event_area": [event("K1", effects=[activated(relief(), turn_self=True)]
 def relieved(**more: object) -> Table:
     """Return the table after Ben has relieved B1, which E1 attacks, and both have passed."""
     at = attacked("reaction", Ben=GONE, attacks={"E1": "B1"}, **more)
-    at = at.do("Ben", "activate", event="K1", effect=0).do(
+    at = at.do("Ben", "activate", event="K1", effect=1).do(
         "Ben", "choose_character", character="B1"
     )
     return at.passes("Ben", "Ben")
@@ -181,7 +181,7 @@ def test_an_attacker_that_was_destroyed_does_not_battle() -> None:
     destroys = op("destroy_event", target="opp_event")
     ben_has = {"event_area": [event("K1", effects=[activated(destroys, turn_self=True)])]}
     at = attacked("reaction", Ben=ben_has, attacks={"E1": "B1"})
-    at = at.do("Ben", "activate", event="K1", effect=0).do("Ben", "choose_event", event="E1")
+    at = at.do("Ben", "activate", event="K1", effect=1).do("Ben", "choose_event", event="E1")
 
     at = at.passes("Ben", "Ben")
 

@@ -19,7 +19,7 @@ def emergency(held: int, *, bottle: int = 10, ep: int | None = 5, **more: Any) -
         "bottle": bottle,
     }
     at = table(Ada=cards, line=[ada(character("A1", 9, ep=ep), urge=held)], **more)
-    at = at.do("Ada", "activate", event="E1", effect=0)
+    at = at.do("Ada", "activate", event="E1", effect=1)
     return at.do("Ada", "choose_character", character="A1")
 
 
@@ -37,7 +37,7 @@ def accident(bottle: int = 0, skill_area: Any = ()) -> Table:
     line = [ben(character("B1", 7), urge=6), ada(A1)]
     theirs = {"bottle": bottle, "skill_area": skill_area, "character_deck": 2}
     at = table(Ada=cards, Ben=theirs, line=line)
-    return at.do("Ada", "activate", event="E1", effect=0).do(
+    return at.do("Ada", "activate", event="E1", effect=1).do(
         "Ada", "choose_character", character="B1"
     )
 
@@ -161,7 +161,7 @@ def test_emergency_relief_leads_to_the_skill_area() -> None:
 def test_an_accident_needs_more_urge_than_the_hold_power() -> None:
     cards = {"event_area": [event("E1", effects=[activated(urge(1), turn_self=True)])]}
     at = table(Ada=cards, line=[ben(character("B1", 7), urge=6)]).do(
-        "Ada", "activate", event="E1", effect=0
+        "Ada", "activate", event="E1", effect=1
     )
 
     at = at.do("Ada", "choose_character", character="B1")

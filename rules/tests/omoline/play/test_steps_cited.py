@@ -50,7 +50,7 @@ def test_passing_cites_the_clause_of_its_step(step: str, clauses: tuple[str, ...
 
 ACTS = (
     ("play_event", {"event": "N1"}, "OML-2.2.1", "OML-6.6.1"),
-    ("activate", {"event": "N2", "effect": 0}, "OML-2.2.2", "OML-6.6.2"),
+    ("activate", {"event": "N2", "effect": 1}, "OML-2.2.2", "OML-6.6.2"),
     ("use_skill", {"character": "S1"}, "OML-2.1.19", "OML-6.6.3"),
 )
 

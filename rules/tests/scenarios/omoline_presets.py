@@ -1,0 +1,111 @@
+"""What the disputed positions of OmoLine show."""
+
+from rules.tests.scenarios.files import act
+from rules.tests.scenarios.presets import BEGIN, case
+
+OMOLINE = (
+    case(
+        "omoline",
+        "exactly_40",
+        {"seats.Ada.facts.life_bottle": 40, "table.zones.restroom": ["C03"], "result": None},
+        act("Ada", "pass"),
+        clauses=("OML-5.2.3", "OML-6.11.2", "OML-4.4.4"),
+    ),
+    case(
+        "omoline",
+        "barred_head",
+        {"table.zones.restroom": [], "table.zones.line.contains": "C03"},
+        act("Ada", "pass"),
+        {"chance": "C09"},
+        {"chance": "C10"},
+        clauses=("OML-6.11.4", "OML-5.2.4", "OML-A06"),
+    ),
+    case(
+        "omoline",
+        "mixed_attributes",
+        {"facts.attacks.count": 3},
+        act("Ada", "attack", event="E02", character="C02", refused="OML-6.7.3"),
+        act("Ada", "attack", event="E02", character="C10"),
+        act("Ada", "attack", event="E10", character="C02"),
+        clauses=("OML-6.7.3", "OML-A12"),
+    ),
+    case(
+        "omoline",
+        "combined_attack",
+        {"seats.Ben.zones.drop_area": ["E03"], "seats.Ada.zones.event_area.count": 2},
+        act("Ben", "pass"),
+        act("Ada", "deal_damage", event="E02"),
+        {"chance": "C09"},
+        {"chance": "C10"},
+        clauses=("OML-6.10.5", "OML-6.10.7", "OML-6.10.11", "OML-6.10.12"),
+    ),
+    case(
+        "omoline",
+        "direction_unset",
+        {"pending.step": "direction", "pending.kind": "judge"},
+        act("Ben", "pass"),
+        clauses=("OML-2.2.8", "OML-A02"),
+    ),
+    case(
+        "omoline",
+        "reset_in_draw_step",
+        {"seats.Ada.zones.event_deck.count": 32, "seats.Ada.facts.life_bottle": 40},
+        BEGIN,
+        {"chance": "?"},
+        {"chance": "?"},
+        clauses=("OML-4.1.2", "OML-4.1.3", "OML-A03"),
+    ),
+    case(
+        "omoline",
+        "emergency_relief_at_41",
+        {"table.zones.line": ["C03"], "seats.Ben.facts.life_bottle": 33},
+        act("Ben", "activate", event="E03", effect=1),
+        act("Ben", "choose_character", character="C03"),
+        clauses=("OML-5.3.4", "OML-A19"),
+    ),
+    case(
+        "omoline",
+        "order_of_battles",
+        {"result.winners": ["Ada"], "result.how": "goal", "pieces.3.marks.urge": 6},
+        act("Ben", "pass"),
+        clauses=("OML-6.10.2", "OML-6.10.9", "OML-6.10.13", "OML-5.4.3", "OML-A26"),
+    ),
+    case(
+        "omoline",
+        "paying_blue_6",
+        {"pending.step": "action"},
+        act("Ada", "use_skill", character="C03", refused="OML-2.1.21"),
+        {
+            "manual": {
+                "reason": "Ada's next refresh step",
+                "changes": [{"op": "goto", "step": "refresh"}],
+            }
+        },
+        act("Ada", "pass"),
+        act("Ada", "use_skill", character="C03"),
+        act("Ada", "turn_character", character="C04"),
+        act("Ada", "turn_character", character="C03"),
+        {"chance": "?"},
+        {"chance": "?"},
+        clauses=("OML-2.1.21", "OML-2.1.22", "OML-6.3.1", "OML-A16", "OML-A42"),
+    ),
+    case(
+        "omoline",
+        "skill_area_full",
+        {"pending.step": "choose", "pending.who": ["Ben"], "seats.Ben.facts.life_bottle": 14},
+        act("Ben", "pass"),
+        clauses=("OML-4.9.3", "OML-4.9.4", "OML-6.10.13"),
+    ),
+    case(
+        "omoline",
+        "target_gone",
+        {"seats.Ben.facts.life_bottle": 40, "seats.Ada.zones.event_area": ["E02"]},
+        act("Ben", "activate", event="E03", effect=1),
+        act("Ben", "choose_character", character="C03"),
+        act("Ben", "pass"),
+        act("Ben", "pass"),
+        {"chance": "C09"},
+        {"chance": "C10"},
+        clauses=("OML-5.3.2", "OML-A14"),
+    ),
+)
