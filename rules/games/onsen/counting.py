@@ -121,8 +121,8 @@ NAMED = Words("{name}: {text}", "{name}: {text}")
 
 @scoring.outcome(
     "points",
-    "How many points does it give?",
-    "何点になるか",
+    "Points of the card",
+    "点の決定",
     "ONS-6.2.9",
     "ONS-2.3.6",
     kind="judge",
@@ -140,7 +140,7 @@ def points(run: Run, value: Value) -> None:
 def total(run: Run) -> None:
     """Base with bonus, and spring effects."""
     seat = scorer(run)
-    run.set("scored", True, seat, "ONS-6.2.1")
+    run.set("scored", True, seat, "ONS-6.2.1", key="has_scored")
     run.note(
         "result", "total", "ONS-6.2.5", user=run.who(seat), points=points_of(run)[seat],
         companions=run.fact("companion_points", seat), spring=run.fact("spring_points", seat),
@@ -160,6 +160,8 @@ def points_of(look: Look) -> tuple[int, ...]:
 def result(run: Run) -> None:
     """Most points win; equal ones share the victory, or the judge decides (ONS-A19)."""
     points = points_of(run)
+    for seat in run.playing():
+        run.note("result", "final_points", "ONS-6.3.1", user=run.who(seat), points=points[seat])
     most = max(points[seat] for seat in run.playing())
     best = tuple(seat for seat in run.playing() if points[seat] == most)
     if len(best) == 1:
@@ -172,8 +174,8 @@ def result(run: Run) -> None:
 
 @scoring.outcome(
     "winner",
-    "Equal points: who wins?",
-    "同点: 勝者は？",
+    "The winner of equal points",
+    "同点のときの勝者の決定",
     "ONS-6.3.1",
     "ONS-A19",
     kind="judge",

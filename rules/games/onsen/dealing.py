@@ -58,8 +58,8 @@ def _hand_out(run: Run, leader: int, seat: int) -> None:
 
 @setup.outcome(
     "dealt",
-    "Which leader was dealt?",
-    "配られた親分は？",
+    "The leader dealt",
+    "配られた親分の確認",
     "ONS-4.2",
     "ONS-A21",
     kind="chance",
@@ -84,8 +84,8 @@ def _selectable(look: Look) -> Draw:
 
 @setup.outcome(
     "selected",
-    "Which leader does the player choose?",
-    "選ばれた親分は？",
+    "The leader that the player chooses",
+    "選ばれた親分の確認",
     "ONS-4.2",
     "ONS-A21",
     kind="judge",
@@ -125,8 +125,8 @@ def _start(run: Run, first: Value) -> None:
 for _name, _kind, _decides in (("start", "judge", JUDGE), ("start_by_chance", "chance", CHANCE)):
     setup.outcome(
         _name,
-        "Who is the start player?",
-        "開始プレイヤーは？",
+        "The start player",
+        "開始プレイヤーの決定",
         "ONS-5.1",
         "ONS-A14",
         kind=_kind,

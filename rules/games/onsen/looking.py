@@ -54,8 +54,8 @@ def _look_at(run: Run, act: Act, key: str, *clauses: str) -> None:
 
 @bathing.outcome(
     "peeked",
-    "Which card was seen?",
-    "見た札は？",
+    "The card seen",
+    "見た札の確認",
     "ONS-5.8",
     kind="chance",
     who=lambda look: (CHANCE,),

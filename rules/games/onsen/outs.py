@@ -50,8 +50,8 @@ def _without_target(run: Run, out: int) -> None:
 
 scoring.decision(
     "out",
-    "Which OUT is applied next?",
-    "次に当てるOUTは？",
+    "The next OUT card",
+    "次に当てるOUTの選択",
     "ONS-6.2.3",
     "ONS-6.2.11",
     kind="order",
@@ -131,8 +131,8 @@ def skip_out(run: Run, act: Act) -> None:
 
 scoring.decision(
     "target",
-    "Which companion does it hit?",
-    "どのお供に当てる？",
+    "The companion that it hits",
+    "当てるお供の選択",
     "ONS-6.2.13",
     "ONS-A07",
     kind="target",

@@ -87,8 +87,8 @@ def name(run: Run) -> None:
 
 @scoring.outcome(
     "named",
-    "Which card was turned up?",
-    "表にした札は？",
+    "The card turned up",
+    "表にした札の確認",
     "ONS-6.2.2",
     kind="chance",
     who=lambda look: (CHANCE,),
@@ -100,7 +100,7 @@ def named(run: Run, card: Value) -> None:
     run.goto("name")
 
 
-@scoring.step("void", "Is OUT void there?", "OUT無効はあるか", "ONS-6.2.4", "ONS-2.3.3")
+@scoring.step("void", "Check for OUT void", "OUT無効の確認", "ONS-6.2.4", "ONS-2.3.3")
 def void(run: Run) -> None:
     """OUT void works for the area where it lies, by itself or if the scorer wants (ONS-A24)."""
     voids = springs_in(run, own_area(run), "out_void")
@@ -120,8 +120,8 @@ def _cancel(run: Run, card: int) -> None:
 
 @scoring.outcome(
     "ask_void",
-    "Is OUT void used?",
-    "OUT無効を使うか",
+    "Use of OUT void",
+    "OUT無効を使うかの選択",
     "ONS-2.3.3",
     "ONS-A24",
     kind="target",

@@ -97,7 +97,7 @@ FACTS = (
         "area", "seat", "int", "spring area taken", "得た温泉エリア", "ONS-6.1.3", default=0,
         greatest=MOST_AREAS,
     ),
-    _fact("scored", "seat", "flag", "has scored", "計算済み", "ONS-6.2.1", default=False),
+    _fact("scored", "seat", "flag", "score counted", "計算済み", "ONS-6.2.1", default=False),
     _fact(
         "companion_points", "seat", "int", "points for companions", "お供の点", "ONS-6.2.6", **MANY
     ),

@@ -146,10 +146,12 @@ HAPPENINGS = {
         "{user}: {companions} for companions and {spring} of the spring, in all {points}",
         "{user}: お供{companions}点と温泉{spring}点、合計{points}点",
     ),
+    "has_scored": Words("{user} has scored", "{user}の計算は終わり"),
+    "final_points": Words("{user}: points {points}", "{user}: {points}点"),
 }
 
 ENDINGS = {
-    "end.points": Words("Most points: {winners} ({points})", "最多得点: {winners}({points})"),
+    "end.points": Words("Most points: {winners}", "最多得点: {winners}"),
     "end.nobody_left": Words("Nobody is left", "誰も残っていない"),
 }
 

@@ -66,8 +66,8 @@ def _draw_one(run: Run, card: int, left: int) -> None:
 
 @bathing.outcome(
     "drawn",
-    "Which card was drawn?",
-    "引いた札は？",
+    "The card drawn",
+    "引いた札の確認",
     "ONS-5.2",
     kind="chance",
     who=lambda look: (CHANCE,),

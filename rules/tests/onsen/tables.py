@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.core.engine.beginning import answered
+from rules.core.engine.game import Game
 from rules.core.engine.state import Frame, Piece, State
 from rules.core.engine.values import Value
 from rules.games.onsen.cards.model import Card
@@ -169,9 +170,31 @@ def table(
             nothing else is said have a leader of demons with stamina and magic.
     """
     names = PLAYERS[:users]
-    laid = _Laid(names, pools or {})
+    laid = _laid(names, at, areas or {}, deck, zones, pools or {})
+    game = onsen({**laid.cards, **{card.no: card for card in known}})
+    begun = {"start_player": names.index(start), "turn_player": names.index(user), "round": 1}
+    told = {**({**begun, "actions_left": 2} if at != "setup" else {}), **(facts or {})}
+    state = _state(game, laid, told, answered(game, settings or {}))
+    state = replace_(state, out=tuple(names.index(name) for name in out_of_game))
+    entry = ENTRIES[at](game.look(state)) if frames is None else tuple(frames)
+    made = Table(game, replace_(state, frames=entry))
+    severe = [each for each in rules().problems(made.look) if each.severity == "stop"]
+    assert not severe, severe
+    return made
+
+
+def _laid(
+    names: tuple[str, ...],
+    at: str,
+    areas: Mapping[int, Sequence[Lying]],
+    deck: Sequence[Lying],
+    zones: dict[str, Any],
+    pools: Mapping[str, Mapping[str, int]],
+) -> _Laid:
+    """Return the pieces: the deck, the areas, what each player has, then the other shared zones."""
+    laid = _Laid(names, pools)
     laid.lay("deck", deck)
-    for number, row in (areas or {}).items():
+    for number, row in areas.items():
         laid.lay(f"spring_{number}", row)
     for name in names if at != "setup" else ():
         own = {"leader": [leader(f"leader of {name}")], **zones.pop(name, {})}
@@ -179,28 +202,23 @@ def table(
             laid.lay(f"{code}:{names.index(name)}", row)
     for code, row in zones.items():
         laid.lay(code, row)
-    game = onsen({**laid.cards, **{card.no: card for card in known}})
-    started = {"start_player": names.index(start), "turn_player": names.index(user), "round": 1}
-    told = {**started, "actions_left": 2, **(facts or {})} if at != "setup" else dict(facts or {})
-    state = State(
+    return laid
+
+
+def _state(game: Game, laid: _Laid, told: Mapping[str, Value], settings: dict[str, Value]) -> State:
+    return State(
         title="onsen",
         version=game.rules.version,
         cards=game.cards_hash,
-        settings=answered(game, settings or {}),
-        seats=names,
-        zones={key: tuple(laid.zones.get(key, ())) for key in rules().zone_keys(users)},
+        settings=settings,
+        seats=laid.names,
+        zones={key: tuple(laid.zones.get(key, ())) for key in rules().zone_keys(len(laid.names))},
         pieces=laid.pieces,
-        pools={name: dict(pool) for name, pool in (pools or {}).items()},
+        pools={name: dict(pool) for name, pool in laid.pools.items()},
         facts={name: value for name, value in told.items() if value != _default(name)},
         frames=(),
         next_id=len(laid.pieces) + 1,
-        out=tuple(names.index(name) for name in out_of_game),
     )
-    entry = ENTRIES[at](game.look(state)) if frames is None else tuple(frames)
-    made = Table(game, replace_(state, frames=entry))
-    severe = [each for each in rules().problems(made.look) if each.severity == "stop"]
-    assert not severe, severe
-    return made
 
 
 def _default(entry: str) -> Value:
