@@ -2,8 +2,7 @@
 
 from django.urls import path
 
-from judging import urls_public, urls_staff
-from judging.views import desk
+from judging.views import cards, desk, rulebooks, rulings
 from judging.views.stepper import positions, starting, tools
 
 STEPPER = "judge/stepper/"
@@ -32,6 +31,8 @@ app_name = "judging"
 urlpatterns = [
     path("judge/", desk.desk, name="desk"),
     *STEPPER_PATHS,
-    *urls_staff.urlpatterns,
-    *urls_public.urlpatterns,
+    path("rulebooks/", rulebooks.rulebooks, name="rulebooks"),
+    path("rulebooks/<slug:title_code>/", rulebooks.rulebook_, name="rulebook"),
+    path("rulebooks/<slug:title_code>/cards/", cards.cards, name="cards"),
+    path("rulings/", rulings.rulings, name="rulings"),
 ]

@@ -90,7 +90,11 @@ OPS: dict[str, tuple[Words, tuple[Field, ...]]] = {
     ),
     "create": (
         Words("bring a card into the game", "カードをゲームに加える"),
-        (Field("card", Words("Card", "カード"), "card"), ZONE),
+        (
+            Field("card", Words("Card", "カード"), "card"),
+            ZONE,
+            Field("owner", Words("Owner", "持ち主"), "seat", True),
+        ),
     ),
     "remove": (Words("take a card out of the game", "カードをゲームから除く"), (PIECE,)),
     "goto": (

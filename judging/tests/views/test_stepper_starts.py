@@ -13,7 +13,14 @@ from judging.tests.records import SCENARIOS, make_record, opened, root
 from judging.tests.views.stepping import body
 from rules.core.setup import build, parse
 from rules.registry import game_for, playable_versions
-from tournaments.tests.factories import make_round, make_running, make_user
+from tournaments.enums import Role
+from tournaments.tests.factories import (
+    make_player,
+    make_round,
+    make_running,
+    make_staff,
+    make_user,
+)
 
 pytestmark = pytest.mark.django_db
 STEPPER = "/judge/stepper/"
@@ -211,3 +218,23 @@ def test_what_the_tournament_left_open_is_asked_at_the_match(client: Client) -> 
     state = opened(record).state(root(record))
     assert state.settings["unyu_target"] == (20 if asked else state.settings["unyu_target"])
     assert len(state.zones["server"]) == 100
+
+
+def test_the_tables_of_the_running_round_lead_to_their_matches(client: Client) -> None:
+    match = make_round(make_running(2)).matches.get()
+    client.force_login(make_user("ada"))
+
+    page = body(client, STEPPER)
+    desk = body(client, "/judge/")
+
+    assert f'href="{STEPPER}new/match/{match.pk}/"' in page
+    assert f'href="{STEPPER}"' in desk
+
+
+def test_who_plays_in_a_tournament_is_offered_none_of_its_tables(client: Client) -> None:
+    tournament = make_running(2)
+    make_round(tournament)
+    make_player(tournament, "olga")
+    client.force_login(make_staff(tournament, "olga", Role.ORGANISER))
+
+    assert "new/match/" not in body(client, STEPPER)

@@ -11,6 +11,7 @@ from judging.models import GameRecord
 from judging.permissions import judged_match_for, records_of
 from judging.selectors.game_records import game_with
 from judging.selectors.match_games import open_questions, seats_of
+from judging.selectors.match_tables import running_rounds
 from judging.selectors.stepper.editor import edited, empty_text, shown_editor
 from judging.selectors.stepper.offered import starts
 from judging.services.record_starts import (
@@ -36,7 +37,12 @@ MOST_LISTED = 30
 def start(request: HttpRequest) -> HttpResponse:
     """Show the records that the person may open, and the ways to begin another."""
     records = records_of(acting(request))[:MOST_LISTED]
-    return render(request, "judging/stepper/start.html", {"records": records, "starts": starts()})
+    context = {
+        "records": records,
+        "starts": starts(),
+        "rounds": running_rounds(acting(request)),
+    }
+    return render(request, "judging/stepper/start.html", context)
 
 
 @login_required
