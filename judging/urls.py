@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from judging.views import cards, desk, rulebooks, rulings
+from judging import urls_public, urls_staff
+from judging.views import desk
 from judging.views.stepper import positions, starting, tools
 
 STEPPER = "judge/stepper/"
@@ -31,8 +32,6 @@ app_name = "judging"
 urlpatterns = [
     path("judge/", desk.desk, name="desk"),
     *STEPPER_PATHS,
-    path("rulebooks/", rulebooks.rulebooks, name="rulebooks"),
-    path("rulebooks/<slug:title_code>/", rulebooks.rulebook_, name="rulebook"),
-    path("rulebooks/<slug:title_code>/cards/", cards.cards, name="cards"),
-    path("rulings/", rulings.rulings, name="rulings"),
+    *urls_staff.urlpatterns,
+    *urls_public.urlpatterns,
 ]
