@@ -105,6 +105,7 @@ def ids_of(texts: set[str]) -> dict[str, int]:
     return dict(known.values_list("text", "pk"))
 
 
+@transaction.atomic
 def change_lookup(put: Sequence[EntryText] = (), gone: Iterable[Key] = ()) -> None:
     """Put some entries into the index and take others out; all the rest is left alone.
 
