@@ -147,7 +147,7 @@ HAPPENINGS = {
         "{user}: お供{companions}点と温泉{spring}点、合計{points}点",
     ),
     "has_scored": Words("{user} has scored", "{user}の計算は終わり"),
-    "final_points": Words("{user}: points {points}", "{user}: {points}点"),
+    "final_points": Words("Points of {user}: {points}", "{user}: {points}点"),
 }
 
 ENDINGS = {

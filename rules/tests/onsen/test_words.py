@@ -32,8 +32,8 @@ def told(at: Table, *keys: str) -> list[Words]:
 @pytest.mark.clause("ONS-6.3.1")
 def test_the_points_are_told_of_each_player_by_name() -> None:
     assert told(counted(), "final_points", "end.points") == [
-        Words("Ada: points 1", "Ada: 1点"),
-        Words("Ben: points 2", "Ben: 2点"),
+        Words("Points of Ada: 1", "Ada: 1点"),
+        Words("Points of Ben: 2", "Ben: 2点"),
         Words("Most points: Ben", "最多得点: Ben"),
     ]
 
