@@ -156,23 +156,19 @@ def outcome_of(names: Names, domain: Domain, kind: str = "chance") -> Outcome:
         return Outcome("order", len(cards), choices=cards)
     assert isinstance(domain, Pick)
     answers = tuple(
-        Choice(str(n), _answer(names, answer, domain.answers))
+        Choice(str(n), _answer(names, answer, domain.seats))
         for n, answer in enumerate(domain.answers)
     )
     return Outcome("pick", choices=answers, is_chance=kind == "chance")
 
 
-def _answer(names: Names, answer: Any, answers: tuple[Any, ...]) -> Words:
-    """Return an answer as people say it; a number may be a seat, as in scenario files."""
+def _answer(names: Names, answer: Any, are_seats: bool) -> Words:
+    """Return an answer as people say it: a seat by its name, any other number as it is."""
     if type(answer) is not int:
         return names.value(answer)
-    numbers = [each for each in answers if type(each) is int]
-    if max(numbers) >= len(names.seats):
-        return same(str(answer))
-    return SEATED.filled(seat=names.seat(answer), n=answer)
+    return names.seat(answer) if are_seats else same(str(answer))
 
 
-SEATED = Words("{seat} ({n})", "{seat}({n})")
 WITH = Words("{act}: {args}", "{act}: {args}")
 PLACED = Words("{card} ({no}, #{id})", "{card}({no}、#{id})")
 NTH = Words("card {n} of {zone}", "{zone}の{n}枚目")
