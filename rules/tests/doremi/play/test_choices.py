@@ -8,6 +8,8 @@ import pytest
 
 from rules.core.engine.ops import MovePiece
 from rules.core.engine.state import Frame
+from rules.core.engine.values import Value
+from rules.core.engine.values import Value
 from rules.tests.doremi.play.cards import (
     Told,
     black,
@@ -125,7 +127,7 @@ def test_a_condition_in_words_is_put_to_the_judge_with_the_text_of_the_ability(t
 
 @pytest.mark.clause("DRM-19.04", "DRM-5.04")
 def test_the_judge_is_told_on_which_card_the_text_stands_while_it_is_there() -> None:
-    asked = {"text": "its text", "clause": "DRM-19.04"}
+    asked: dict[str, Value] = {"text": "its text", "clause": "DRM-19.04"}
     at = cast(by_hand())
     assert at.state.frames[-1] == Frame("by_hand", "judge", {**asked, "card": at.piece("M")})
 
