@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from statistics import median
 from time import process_time
 
+from msgspec.structs import replace
+
 from rules.games.onsen.cards.model import Card, Filter
 from rules.games.onsen.solver import Position, outcomes, solve
 from scripts.bench.progress import progress
@@ -47,8 +49,9 @@ def _companion(n: int, race: str, mark: str) -> Card:
 
 
 def _out(n: int, race: str, mark: str, count: int) -> Card:
-    described = Filter(race or None, mark or None) if race or mark else "any"
-    return Card(f"o{n}", f"o{n}", "spring", kind="out", filter=described, count=count)
+    card = Card(f"o{n}", f"o{n}", "spring", kind="out", filter="any", count=count)
+    described = Filter(race or None, mark or None)
+    return replace(card, filter=described) if race or mark else card
 
 
 def work() -> Work:

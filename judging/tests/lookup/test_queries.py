@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from judging.models import Synonym
 from judging.selectors.entries import entries
 from judging.selectors.lookup import Filters, look_up
-from judging.models import Synonym
 from judging.services.lookup import rebuild_lookup
 from judging.services.synonyms import load_synonyms
 from judging.tests.lookup.measuring import (

@@ -65,7 +65,9 @@ def test_the_limits_are_those_of_all_cards_and_of_the_whole_rulebook() -> None:
     assert "NNK-3.21" in [note.id for note in shown.notes]
 
 
-def test_a_title_without_engine_cards_has_no_page() -> None:
+def test_a_title_without_engine_cards_has_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.registry.SUPPORT", {})
+
     assert cards_page("onsen", "", "") is None
 
 

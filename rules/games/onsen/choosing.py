@@ -165,8 +165,8 @@ def ask(run: Run) -> None:
 
 @choosing.outcome(
     "tiebreak",
-    "Is the tie broken, and who wins?",
-    "決着をつけるか、勝者は？",
+    "The tie: broken or not, and who wins",
+    "同数の決着",
     "ONS-6.1.6",
     "ONS-A03",
     kind="judge",

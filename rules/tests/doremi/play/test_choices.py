@@ -9,7 +9,6 @@ import pytest
 from rules.core.engine.ops import MovePiece
 from rules.core.engine.state import Frame
 from rules.core.engine.values import Value
-from rules.core.engine.values import Value
 from rules.tests.doremi.play.cards import (
     Told,
     black,
