@@ -17,12 +17,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from scripts.bench import engine, pairing, pods, standings
+from scripts.bench import engine, pairing, pods, standings, stepper
 from scripts.bench.machine import machine
 from scripts.bench.progress import progress
 from scripts.bench.report import Bar, Report, Table, as_json, bars_table, is_passed
 
-SECTIONS = ("pairing", "standings", "pods", "engine", "flow")
+SECTIONS = ("pairing", "standings", "pods", "engine", "stepper", "flow")
 FLOW = "page flow of a large round"
 
 
@@ -55,6 +55,8 @@ def measure(section: str, asked: argparse.Namespace) -> Report:
         return pods.report()
     if section == "engine":
         return engine.report()
+    if section == "stepper":
+        return stepper.report()
     return flow_report()
 
 
