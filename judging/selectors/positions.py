@@ -9,8 +9,8 @@ from typing import Any
 from judging.ruling_errors import PositionUnusable
 from rules.core.engine.encoding import fingerprint
 from rules.core.engine.game import Game
-from rules.core.engine.naming import UNKNOWN_CARD, Names
-from rules.core.engine.seen import Own, SeenCard, View
+from rules.core.engine.naming import Names
+from rules.core.engine.seen import Own, View
 from rules.core.engine.state import State
 from rules.core.engine.viewers import Viewer
 from rules.core.errors import RulesError
@@ -64,7 +64,7 @@ class ShownCard:
 
 @dataclass(frozen=True)
 class ShownZone:
-    """A zone with the cards that are seen there, and the number of those that are not."""
+    """A zone with the cards that are known there, and the number of those that are not."""
 
     name: Words
     cards: tuple[ShownCard, ...]
@@ -132,13 +132,9 @@ def shown_position(position: Position, viewer: Viewer) -> ShownPosition:
 def shown_zones(names: Names, seen: View) -> Iterator[ShownZone]:
     for zone in seen.zones:
         if zone.cards:
-            known = [card for card in zone.cards if card.piece is not None]
-            cards = tuple(ShownCard(card_name(names, card), card.turned) for card in known)
+            known = [card for card in zone.cards if card.piece is not None and card.card]
+            cards = tuple(ShownCard(names.card(card.card), card.turned) for card in known)
             yield ShownZone(names.zone(zone.key), cards, len(zone.cards) - len(known))
-
-
-def card_name(names: Names, card: SeenCard) -> Words:
-    return names.card(card.card) if card.card else UNKNOWN_CARD
 
 
 def scenario_file(scenario: dict[str, Any]) -> str:
