@@ -43,6 +43,9 @@ ZONE = Field("zone", Words("To", "移す先"), "zone")
 SEAT = Field("seat", Words("Player", "対象の人"), "seat")
 LEAVE, YES, NO = Words("as it is", "そのまま"), Words("yes", "はい"), Words("no", "いいえ")
 
+DO = "do:"
+"""Before the name of what the title has for the judge alone."""
+
 OPS: dict[str, tuple[Words, tuple[Field, ...]]] = {
     "move": (
         Words("move a card", "カードを移す"),
@@ -114,19 +117,40 @@ OPS: dict[str, tuple[Words, tuple[Field, ...]]] = {
 }
 
 
+def ops_of(game: Game) -> list[tuple[str, Words]]:
+    """Return the changes by name: the usual ones, and what the title has for the judge alone."""
+    by_hand = [(f"{DO}{name}", kind.label) for name, kind in game.rules.acts_by_hand.items()]
+    return [*((name, label) for name, (label, _) in OPS.items()), *by_hand]
+
+
+def declared(game: Game, op: str) -> tuple[Field, ...]:
+    """Return the fields of a change; none for an unknown one."""
+    kind = game.rules.acts_by_hand.get(op.removeprefix(DO)) if op.startswith(DO) else None
+    if kind is None:
+        return OPS[op][1] if op in OPS else ()
+    return tuple(Field(arg.name, arg.label, arg.kind, arg.optional) for arg in kind.args)
+
+
 def fields_of(game: Game, state: State, op: str) -> tuple[ShownField, ...]:
     """Return the fields of a change with the choices of this position; none for an unknown one."""
-    _, fields = OPS.get(op, (None, ()))
     return tuple(
         ShownField(
             each.name,
             each.label,
             each.kind,
             each.is_optional,
-            tuple(CHOICES[each.kind](game, state)) if each.kind in CHOICES else (),
+            tuple(_choices(game, state, op, each)),
         )
-        for each in fields
+        for each in declared(game, op)
     )
+
+
+def _choices(game: Game, state: State, op: str, field: Field) -> list[tuple[str, Words]]:
+    if field.kind == "choice":
+        kind, names = game.rules.acts_by_hand[op.removeprefix(DO)], Names(game, state.seats)
+        codes = next(arg.choices for arg in kind.args if arg.name == field.name)
+        return [(code, names.value(code)) for code in codes]
+    return CHOICES[field.kind](game, state) if field.kind in CHOICES else []
 
 
 def change_of(game: Game, state: State, sent: Sent) -> dict[str, Any]:
@@ -136,10 +160,11 @@ def change_of(game: Game, state: State, sent: Sent) -> dict[str, Any]:
         PositionRefused: there is no such change, or a field is missing or cannot be read.
     """
     op = sent.get("op", "")
-    if op not in OPS:
+    if op not in dict(ops_of(game)):
         raise PositionRefused(NO_SUCH)
-    change: dict[str, Any] = {"op": op}
-    for field in OPS[op][1]:
+    is_done = op.startswith(DO)
+    change: dict[str, Any] = {"op": "do", "act": op.removeprefix(DO)} if is_done else {"op": op}
+    for field in declared(game, op):
         typed = sent.get(f"field_{field.name}", "").strip()
         if typed:
             change |= READ[field.kind](game, change, field.name, typed)
@@ -220,8 +245,9 @@ READ: dict[str, Callable[[Game, dict[str, Any], str, str], dict[str, Any]]] = {
     "card": lambda game, change, name, typed: {name: typed},
     "mark": lambda game, change, name, typed: {name: typed},
     "step": lambda game, change, name, typed: {name: typed},
+    "choice": lambda game, change, name, typed: {name: typed},
     "int": lambda game, change, name, typed: {
-        name: int(typed) if re.fullmatch(r"\d{1,9}", typed) else typed
+        name: int(typed) if re.fullmatch(r"-?\d{1,9}", typed) else typed
     },
     "flag": lambda game, change, name, typed: {name: typed == "yes"},
     "maybe": lambda game, change, name, typed: {name: typed == "yes"},

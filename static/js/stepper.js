@@ -60,3 +60,12 @@ document.addEventListener("htmx:after:swap", () => {
   if (focused && focused !== document.body) return;
   document.querySelector("#stepper [data-focus]")?.focus({ preventScroll: true });
 });
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest?.("[data-copy]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  await navigator.clipboard?.writeText(field.value);
+  button.textContent = button.dataset.copied;
+});

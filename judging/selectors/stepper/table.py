@@ -24,6 +24,12 @@ def acts_of(game: Game) -> list[ActKind]:
     return [kind for kind in game.rules.acts.values() if not kind.by_hand]
 
 
+def choice_words(game: Game, kind: ActKind | None) -> dict[str, Words]:
+    """Return the words of everything that can be chosen for the arguments of an act, by code."""
+    names = Names(game)
+    return {code: names.value(code) for arg in (kind.args if kind else ()) for code in arg.choices}
+
+
 def pieces_of(game: Game, state: State) -> list[Named]:
     """Return every card on the table by its id, with its name and where it lies; for the judge."""
     names = Names(game, state.seats)

@@ -14,6 +14,7 @@ from judging.tests.views.stepping import at, body, offers, sent
 from rules.core.document.reading import main_line
 from rules.core.engine.actions import Act, Manual
 from rules.core.engine.encoding import fingerprint
+from rules.core.engine.ops import DoAct
 from rules.core.scenario import opened as scenario_opened
 from rules.core.scenario import read_scenario, replay
 from rules.registry import playable
@@ -191,3 +192,41 @@ def test_a_position_that_contradicts_itself_is_shown_and_goes_nowhere(judge: Cli
     assert ">stops the game<" in page
     assert offers(page) == {}
     assert (response.status_code, GameRecord.objects.get().revision) == (409, 0)
+
+
+@pytest.mark.clause("DRM-15.01")
+def test_what_a_title_has_for_the_judge_alone_is_done_by_hand(judge: Client) -> None:
+    record = make_record()
+    address = f"/judge/stepper/{record.code}/{root(record)}/by-hand/"
+    form = body(judge, address, op="do:put_on")
+    names = set(re.findall(r'name="field_(\w+)"', form))
+    kind = opened(record).game.rules.acts_by_hand["put_on"]
+
+    response = sent(
+        judge,
+        at(record, root(record)) + "play/",
+        op="do:put_on",
+        reason="as the card says",
+        field_card="902",
+        field_effect="names",
+        field_value="Y",
+        field_days="1",
+    )
+
+    action = opened(record).document.nodes[last(record)].action
+    assert names == {arg.name for arg in kind.args}
+    assert response.status_code == 200
+    assert isinstance(action, Manual)
+    assert isinstance(action.changes[0], DoAct)
+    assert "counts as Y until the end of day 5" in unescape(response.content.decode())
+
+
+def test_two_positions_are_compared_as_others_see_them(judge: Client) -> None:
+    record = make_record()
+    first, second = step(record, root(record), 0), step(record, root(record), 1)
+    query = {"a": first, "b": second, "viewer": "seat1"}
+
+    page = body(judge, f"/judge/stepper/{record.code}/compare/", **query)
+
+    assert f'href="{at(record, first, "seat1")}"' in page
+    assert re.findall(r'href="\?a=[^"]*viewer=(\w+)"', page) == ["judge", "seat0", "seat1", "public"]

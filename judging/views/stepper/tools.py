@@ -8,13 +8,19 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from judging.errors import PositionRefused
-from judging.forms.changes import OPS, fields_of
+from judging.forms.changes import fields_of, ops_of
 from judging.forms.steps import act_sent
 from judging.permissions import record_for
 from judging.selectors.game_records import OpenRecord, open_record
 from judging.selectors.stepper.comparison import compared
-from judging.selectors.stepper.page import position_of
-from judging.selectors.stepper.table import acts_of, cards_of, pieces_of, players_of
+from judging.selectors.stepper.page import position_of, viewer_code, viewers_of
+from judging.selectors.stepper.table import (
+    acts_of,
+    cards_of,
+    choice_words,
+    pieces_of,
+    players_of,
+)
 from judging.selectors.stepper.telling import told_step
 from judging.views.stepper.looking import looked_at, viewer_in
 from rules.core.document.errors import PositionLost
@@ -65,6 +71,7 @@ def ask(request: HttpRequest, code: str, node: str) -> HttpResponse:
         "problem": problem,
         "sent": request.GET,
         "acts": acts_of(opened.game),
+        "choice_words": choice_words(opened.game, kind),
         "players": players_of(opened.game, state),
         "pieces": pieces_of(opened.game, state),
         "cards": cards_of(opened.game),
@@ -86,11 +93,11 @@ def by_hand(request: HttpRequest, code: str, node: str) -> HttpResponse:
     """Offer the usual changes by hand, and the fields of the one that was chosen."""
     opened = opened_at(request, code, node)
     state = looked_at(opened, node, "judge")
-    op = request.GET.get("op", "")
+    op, ops = request.GET.get("op", ""), ops_of(opened.game)
     pending = opened.game.pending(state)
     context = {
-        "ops": [(name, label) for name, (label, _) in OPS.items()],
-        "op": op if op in OPS else "",
+        "ops": ops,
+        "op": op if op in dict(ops) else "",
         "fields": fields_of(opened.game, state, op),
         "pieces": pieces_of(opened.game, state),
         "cards": cards_of(opened.game),
@@ -119,7 +126,12 @@ def compare(request: HttpRequest, code: str) -> HttpResponse:
         found = compared(opened, a, b, viewer)
     except PositionLost as lost:
         raise PositionRefused(lost.words_for(viewer)) from lost
-    context = {"record": opened.record, "compared": found, "is_judge": viewer == "judge"}
+    context = {
+        "record": opened.record,
+        "compared": found,
+        "viewers": viewers_of(opened, viewer),
+        "viewer": viewer_code(viewer),
+    }
     return render(request, "judging/stepper/compare.html", context)
 
 
