@@ -69,3 +69,22 @@ document.addEventListener("click", async (event) => {
   await navigator.clipboard?.writeText(field.value);
   button.textContent = button.dataset.copied;
 });
+
+// What was swapped in is htmx's a moment later: a click in between waits, so that no page is loaded.
+const MOST_WAITS = 25;
+
+document.addEventListener(
+  "click",
+  (event) => {
+    const pressed = event.target.closest?.("#stepper a, #stepper button");
+    const owner = pressed?.closest("[hx-get], [hx-post]");
+    if (!owner || owner.hasAttribute("data-htmx-powered")) return;
+    const waited = Number(pressed.dataset.waited ?? 0);
+    if (waited >= MOST_WAITS) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.dataset.waited = waited + 1;
+    setTimeout(() => pressed.isConnected && pressed.click(), 20);
+  },
+  true,
+);

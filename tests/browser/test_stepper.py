@@ -29,7 +29,6 @@ def open_set_up(page: Page, name: str, folder: Path) -> None:
 def press(page: Page, said: str | re.Pattern[str]) -> None:
     """Press the button of an act; the address and the board follow without a load of the page."""
     before = page.url
-    expect(page.locator(".offered[data-htmx-powered]").first).to_be_attached()
     page.locator(".offer", has_text=said).first.click()
     page.wait_for_url(lambda url: url != before)
 
