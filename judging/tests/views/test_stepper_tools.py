@@ -229,4 +229,9 @@ def test_two_positions_are_compared_as_others_see_them(judge: Client) -> None:
     page = body(judge, f"/judge/stepper/{record.code}/compare/", **query)
 
     assert f'href="{at(record, first, "seat1")}"' in page
-    assert re.findall(r'href="\?a=[^"]*viewer=(\w+)"', page) == ["judge", "seat0", "seat1", "public"]
+    assert re.findall(r'href="\?a=[^"]*viewer=(\w+)"', page) == [
+        "judge",
+        "seat0",
+        "seat1",
+        "public",
+    ]

@@ -29,7 +29,7 @@ def test_out_leaves_out_every_companion_that_it_describes() -> None:
         ({"race": "elf", "gender_mark": "n"}, set()),
         ({}, {"demon1", "elf2", "ogre"}),
     ],
-    ids=str,
+    ids=("mark", "race", "both", "any"),
 )
 def test_out_describes_by_race_by_mark_or_by_both(
     described: dict[str, str], offered: set[str]
