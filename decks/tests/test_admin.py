@@ -94,7 +94,12 @@ def test_competition_facts_are_only_looked_at(root: Client) -> None:
             ]
 
     assert answers == {name: [403, 403, 403] for name in LOOKED_AT - {"job"}}
-    assert {name for _app, name, _made in of_ours()} == LOOKED_AT | {"user", "membership", "card"}
+    assert {name for _app, name, _made in of_ours()} == LOOKED_AT | {
+        "user",
+        "membership",
+        "card",
+        "synonym",
+    }
 
 
 def test_deck_lists_show_their_outside_only(root: Client) -> None:

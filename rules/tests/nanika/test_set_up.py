@@ -187,7 +187,7 @@ def test_the_order_is_decided_by_an_outcome_that_is_entered() -> None:
     at = set_up(3, server=ghosts(16))
 
     assert (at.asked.kind, at.asked.clauses) == ("chance", ("NNK-5.1.3",))
-    assert at.asked.domain == Pick((0, 1, 2))
+    assert at.asked.domain == Pick((0, 1, 2), seats=True)
     with pytest.raises(Refused):
         at.outcome(3)
     at = at.outcome(1)

@@ -73,8 +73,13 @@ def test_questions_of_play_are_folded_until_one_is_wrong(ada: Client) -> None:
     assert typed["reading_unyu_target"] in wrong
 
 
-def test_title_without_questions_of_play_shows_no_such_part(ada: Client) -> None:
+def test_title_without_questions_of_play_shows_no_such_part(
+    ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tournament = make_tournament(title="onsen")
+    silent = [each for each in tournament.title.settings if each.area != "play"]
+    title = replace(tournament.title, settings=tuple(silent))
+    monkeypatch.setattr(Tournament, "title", title)
 
     assert "How games are played" not in text_of(ada, settings_of(tournament))
     assert "How games are played" not in text_of(ada, f"/t/{tournament.slug}/rules/")
@@ -97,7 +102,7 @@ def test_rules_page_tells_first_what_is_not_the_default(client: Client) -> None:
     text = text_of(client, "/t/spring-cup/rules/")
 
     part = text.partition("How games are played")[2]
-    assert "37 readings Genki of sleeping characters does not count default: counts" in part
+    assert "39 readings Genki of sleeping characters does not count default: counts" in part
     assert "engine" not in part.partition("Match points")[0]
 
 
