@@ -55,11 +55,8 @@ class Posting(models.Model):
     weight = models.FloatField()
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(
-                fields=["term", "entry"], name="one_posting", include=["weight"]
-            )
-        ]
+        #: All that a question asks for stands in the index itself.
+        indexes = [models.Index(fields=["term", "entry", "weight"], name="postings_by_term")]
 
     def __str__(self) -> str:
         return f"{self.term_id}:{self.entry_id}"
