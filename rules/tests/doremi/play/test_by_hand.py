@@ -112,6 +112,16 @@ CLAUSES = {
 }
 
 
+CALLED = {
+    "names": ("names", "名前"),
+    "outfit": ("outfit", "服装"),
+    "points": ("points", "点"),
+    "blank": ("blank text", "文章の空白"),
+    "ability": ("taken abilities", "奪った能力"),
+    "robbed": ("lost abilities", "失った能力"),
+}
+
+
 def sentence(name: str, days: int | None) -> Words:
     """Return the line that tells the effect, put on on day 5."""
     effect, *_, told = EFFECTS[name]
@@ -151,6 +161,9 @@ def test_every_effect_is_taken_off_by_hand_again(name: str) -> None:
     assert is_now(at) == AS_PRINTED
     assert at.fact("effects") == (other,)
     assert at.told == ["manual", "by_hand", "lasting.taken_off"]
+    en, ja = CALLED[effect]
+    told = Words(f"Taken off C: {en}", f"Cから取り除く: {ja}")
+    assert lines(at)[-1] == cited(told, CLAUSES[effect] or ("DRM-19.04",))
 
 
 @pytest.mark.clause("DRM-19.04", "DRM-15.01", "DRM-4.5.03")
