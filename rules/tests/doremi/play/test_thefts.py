@@ -83,6 +83,7 @@ def test_of_several_printed_abilities_one_is_chosen() -> None:
     thief = character("A", abilities=[black(steal())])
     at = activated(table(Ada={"maho_hall": [thief]}, Ben={"maho_hall": [victim]}), "A")
     assert at.waits == ("stealing.which", "Ada")
+    assert at.tells("effects")[-1] == "next step: begun which DRM-12.04"
     assert at.offered("Ada") == {"steal 0", "steal 1", "concede"}
     assert at.refused("Ada", "steal", ability=2) == {"DRM-12.04"}
 
