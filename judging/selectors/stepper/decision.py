@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from judging.selectors.stepper.telling import follows
+from rules.core.engine.actions import Act
 from rules.core.engine.chances import Dice, Domain, Draw, Order, Pick
 from rules.core.engine.game import Game
 from rules.core.engine.naming import Names, listed
 from rules.core.engine.seen import SeenOption, SeenPiece, View
 from rules.core.engine.state import State
 from rules.core.engine.trace import Who
-from rules.core.engine.views import chosen
+from rules.core.engine.views import meant
 from rules.core.words import Words, same
 
 MOST_FORESEEN = 60
@@ -22,10 +23,11 @@ MOST_FORESEEN = 60
 
 @dataclass(frozen=True)
 class Offer:
-    """An act as a button: what it names, its clauses, and what it costs and brings about at once."""
+    """An act as a button: what it names and costs, its clauses, and what it brings about at once."""
 
     id: str
     said: Words
+    costs: Words | None
     clauses: tuple[str, ...]
     follows: tuple[Words, ...]
 
@@ -96,23 +98,28 @@ def _offered(game: Game, state: State, view: View) -> Iterator[Offered]:
     """Yield the offers by player: first those who are asked, then the others, the judge last."""
     assert view.pending is not None
     names, asked = Names(game, view.seats), view.pending.who
+    acts = {id_: each.action for id_, each in meant(game, state, view.viewer).items()}
     players = sorted(
         {option.player for option in view.options}, key=lambda p: (p not in asked, p < 0, p)
     )
     for player in players:
         options = [option for option in view.options if option.player == player]
-        offers = tuple(_offer(game, state, view, names, option) for option in options)
+        offers = tuple(
+            _offer(game, state, view, names, option, acts[option.id]) for option in options
+        )
         yield Offered(names.seat(player), player in asked, offers)
 
 
-def _offer(game: Game, state: State, view: View, names: Names, option: SeenOption) -> Offer:
-    foreseen: Sequence[Words] = ()
+def _offer(
+    game: Game, state: State, view: View, names: Names, option: SeenOption, act: Act
+) -> Offer:
+    foreseen: tuple[Words, ...] = ()
     # What an act would bring about may show cards that are hidden until it is done.
     if view.viewer == "judge" and len(view.options) <= MOST_FORESEEN:
-        found = chosen(game, state, view.viewer, option.id)
-        assert found is not None, "what is shown can be chosen"
-        foreseen = tuple(follows(game, state, found.action, view.viewer))
-    return Offer(option.id, said_offer(game, names, option), option.clauses, tuple(foreseen))
+        foreseen = tuple(follows(game, state, act, view.viewer))
+    costs = list(game.costs(state, act))
+    said = said_offer(game, names, option)
+    return Offer(option.id, said, listed(costs) if costs else None, option.clauses, foreseen)
 
 
 def said_offer(game: Game, names: Names, option: SeenOption) -> Words:

@@ -89,9 +89,13 @@ def deed(game: Game, seen: SeenNode, seats: tuple[str, ...]) -> Words:
 def follows(
     game: Game, state: State, action: Any, viewer: Viewer, most: int = 3
 ) -> Iterator[Words]:
-    """Yield what an act that is allowed brings about at once, its price first."""
-    seen = seen_trace(game.apply(state, action).trace, viewer)
-    told = [node for node in seen.walk() if node.kind == "effect"]
+    """Yield what an act that is allowed brings about at once, apart from the price that it costs."""
+    seen, paid = seen_trace(game.apply(state, action).trace, viewer), game.rules.payments
+    told = [
+        node
+        for node in seen.walk()
+        if node.kind == "effect" and not paid & {node.key, node.facts.get("fact")}
+    ]
     for node in told[:most]:
         yield describe(game, node, state.seats)
 

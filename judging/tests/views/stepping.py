@@ -21,7 +21,7 @@ def body(client: Client, address: str, **query: str) -> str:
 
 def offers(page: str) -> dict[str, str]:
     """Return the offers of the page: what is said on the button, and its value."""
-    found = re.findall(r'name="option" value="(\w+)">([^<]+)</button>', page)
+    found = re.findall(r'name="option" value="(\w+)"[^>]*>([^<]+)</button>', page)
     return {said: value for value, said in found}
 
 

@@ -58,6 +58,17 @@ def test_an_offer_is_played_and_the_answer_is_the_next_position(judge: Client) -
     assert isinstance(opened(record).document.nodes[node].action, Act)
 
 
+def test_an_offer_says_what_it_costs_apart_from_what_it_brings_about(judge: Client) -> None:
+    record = make_record()
+
+    page = body(judge, at(record, root(record)))
+
+    moves = re.findall(r">(Move hall to home: [^<]+)</button>(.*?)</li>", page)
+    assert {("costs 1 hour" in rest, "pays an hour" in rest) for _, rest in moves} == {
+        (True, False)
+    }
+
+
 def test_without_scripts_the_browser_is_led_to_the_next_position(judge: Client) -> None:
     record = make_record()
     option = next(iter(offers(body(judge, at(record, root(record)))).values()))

@@ -83,6 +83,12 @@ class Game:
             return asking.why_not_outcome(look, action)
         return edits.why_not(look, action)
 
+    def costs(self, state: State, act: Act) -> tuple[Words, ...]:
+        """Return what an act that is allowed costs whoever does it; nothing for most acts."""
+        kind = self.rules.acts.get(act.name)
+        declared = None if kind is None else kind.costs
+        return () if declared is None else tuple(declared(self.look(state), act))
+
     def outcomes(self, state: State) -> Iterator[Chance]:
         """Yield every outcome of the chance that the game waits for; nothing otherwise."""
         pending = self.pending(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -139,7 +139,8 @@ class ActKind(msgspec.Struct, frozen=True, kw_only=True):
     decision that takes them and exist nowhere else. ``clauses`` allow the act; ``when`` is the
     clause that refuses it at another moment. ``secret`` are the arguments that only the seat that
     acts may see. ``by_hand`` acts are done among the changes that the judge makes by hand, and
-    nowhere else; what is ``secret`` then only the judge sees.
+    nowhere else; what is ``secret`` then only the judge sees. ``costs`` yields what whoever does it
+    gives for it, at once or by choice right after, in words that tell no card hidden from that seat.
     """
 
     name: str
@@ -150,6 +151,7 @@ class ActKind(msgspec.Struct, frozen=True, kw_only=True):
     args: tuple[Arg, ...] = ()
     candidates: Callable[[Look, int], Any] | None = None
     obstacles: Callable[[Look, Act], Any] | None = None
+    costs: Callable[[Look, Act], Iterable[Words]] | None = None
     interjects: bool = False
     always: bool = False
     by_judge: bool = False

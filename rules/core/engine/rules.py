@@ -47,6 +47,7 @@ class Rules:
         invariants: what must hold after every step: (name, sentence) of each broken one.
         entries: for the set-up form, frames by the name of a step at which a game can be taken up.
         presets: positions by name, in the set-up form as text, with their labels.
+        payments: the sentences and the facts that tell that the price of an act is paid.
     """
 
     title: str
@@ -69,6 +70,7 @@ class Rules:
     invariants: Callable[[Look], Iterable[tuple[str, str]]] = nothing_to_check
     entries: Mapping[str, Callable[[Look], tuple[Frame, ...]]] = field(default_factory=dict)
     presets: Mapping[str, tuple[Words, str]] = field(default_factory=dict)
+    payments: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "procedures", {**self.procedures, **standard.PROCEDURES})

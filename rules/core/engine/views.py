@@ -146,8 +146,17 @@ def chosen(game: Game, state: State, viewer: Viewer, option: str) -> Option | No
     Raises:
         ViewerUnknown: there is no such seat.
     """
-    eye = Eye(game, state, viewer)
-    return next((each for seen, each in _options(eye) if seen.id == option), None)
+    return meant(game, state, viewer).get(option)
+
+
+def meant(game: Game, state: State, viewer: Viewer) -> dict[str, Option]:
+    """Return what the viewer is offered, by the ids under which it is shown.
+
+    Raises:
+        ViewerUnknown: there is no such seat.
+    """
+    options = list(_options(Eye(game, state, viewer)))
+    return {seen.id: each for seen, each in reversed(options)}
 
 
 def _copied(whole: object, seen: Mapping[str, str], levels: tuple[str, ...]) -> dict[str, Any]:

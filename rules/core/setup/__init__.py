@@ -1,7 +1,8 @@
 """The set-up of a position: as JSON, as a text that a judge writes by hand, and as a state.
 
 ``parse`` and ``render`` go between text and ``SetUp``, ``from_json`` and ``to_json`` between JSON
-values and ``SetUp``, ``build`` and ``from_state`` between ``SetUp`` and a state.
+values and ``SetUp``, ``build`` and ``from_state`` between ``SetUp`` and a state; ``rewritten``
+writes a changed ``SetUp`` into the text it was read from.
 """
 
 from rules.core.setup.building import build
@@ -20,6 +21,7 @@ from rules.core.setup.forms import (
 )
 from rules.core.setup.reading import parse
 from rules.core.setup.taking import from_state
+from rules.core.setup.rewriting import rewritten
 from rules.core.setup.writing import render
 
 __all__ = [
@@ -38,5 +40,6 @@ __all__ = [
     "from_state",
     "parse",
     "render",
+    "rewritten",
     "to_json",
 ]

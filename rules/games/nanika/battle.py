@@ -22,6 +22,7 @@ from rules.games.nanika.seeing import (
 )
 
 acts = Acts()
+ONE_BATTLE = Words("the one battle of the turn", "このターンの戦闘1回")
 battle = Procedure(
     "battle",
     Words("Battle", "戦闘"),
@@ -133,6 +134,11 @@ def _start_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
         yield Obstacle("NNK-11.5", "master_passive")
 
 
+def _start_costs(look: Look, act: Act) -> Iterator[Words]:
+    if turn_user(look) == act.player:
+        yield ONE_BATTLE
+
+
 @acts.act(
     "start_battle",
     "Attack",
@@ -144,6 +150,7 @@ def _start_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(GHOST, USER),
     candidates=_start_candidates,
     obstacles=_start_obstacles,
+    costs=_start_costs,
 )
 def start_battle(run: Run, act: Act) -> None:
     """The attacking ghost and the user attacked are named."""

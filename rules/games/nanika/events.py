@@ -23,6 +23,9 @@ from rules.games.nanika.seeing import (
 
 acts = Acts()
 GHOST = Arg(name="ghost", kind="piece", label=Words("ghost", "ゴースト"))
+ITSELF = Words("the card", "このカード")
+ONE_EVENT = Words("the one event of the turn", "このターンのイベント1回")
+ONCE = Words("the one use this turn", "このターンの1回")
 ABILITY = Arg(name="ability", kind="int", label=Words("ability", "能力"), optional=True)
 
 TIMING_CLAUSE = {
@@ -117,6 +120,12 @@ def _limit(look: Look, seat: int) -> Iterator[Obstacle]:
         yield Obstacle("NNK-5.2.6", "one_event_a_turn")
 
 
+def _costs(look: Look, act: Act) -> Iterator[Words]:
+    yield ITSELF
+    if counts_for_turn(look, act.player):
+        yield ONE_EVENT
+
+
 @acts.act(
     "use_event",
     "Use an event",
@@ -126,6 +135,7 @@ def _limit(look: Look, seat: int) -> Iterator[Obstacle]:
     args=(CARD,),
     candidates=_candidates,
     obstacles=_obstacles,
+    costs=_costs,
     interjects=True,
 )
 def use_event(run: Run, act: Act) -> None:
@@ -171,6 +181,10 @@ def _ability_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
         yield Obstacle("NNK-4.6", "own_turn_only")
 
 
+def _ability_costs(look: Look, act: Act) -> tuple[Words, ...]:
+    return (ONCE,)
+
+
 @acts.act(
     "use_ability",
     "Use an ability",
@@ -181,6 +195,7 @@ def _ability_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(GHOST, ABILITY),
     candidates=_ability_candidates,
     obstacles=_ability_obstacles,
+    costs=_ability_costs,
 )
 def use_ability(run: Run, act: Act) -> None:
     """The ability of an installed ghost is carried out; once a turn for the same ghost."""

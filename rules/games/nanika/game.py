@@ -78,6 +78,7 @@ def rules() -> Rules:
         points=endings.points_of,
         texts=texts.TEXTS,
         words=texts.WORDS,
+        payments=frozenset({"ghost_installed", "event_used", "battle_done", "ability_used"}),
         interjections=("use_event", "battle_install"),
         may_interject=events.may_interject,
         checks=endings.CHECKS,

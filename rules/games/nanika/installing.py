@@ -24,6 +24,7 @@ from rules.games.nanika.seeing import (
 
 acts = Acts()
 CARD = Arg(name="card", kind="piece", label=Words("card", "札"))
+ONE_GHOST = Words("the one ghost of the turn", "このターンのゴースト1体")
 GHOST = Arg(name="ghost", kind="piece", label=Words("ghost", "ゴースト"))
 
 shells = Procedure(
@@ -69,6 +70,11 @@ def _ghost_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
         yield Obstacle("NNK-5.2.4", "one_ghost_a_turn")
 
 
+def _ghost_costs(look: Look, act: Act) -> Iterator[Words]:
+    if turn_user(look) == act.player:
+        yield ONE_GHOST
+
+
 @acts.act(
     "install_ghost",
     "Install a ghost",
@@ -79,6 +85,7 @@ def _ghost_obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(CARD,),
     candidates=_ghost_candidates,
     obstacles=_ghost_obstacles,
+    costs=_ghost_costs,
 )
 def install_ghost(run: Run, act: Act) -> None:
     """A ghost goes from the archive to the own desktop; one a turn."""

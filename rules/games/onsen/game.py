@@ -60,6 +60,7 @@ def rules() -> Rules:
         points=counting.points_of,
         texts=secrets.TEXTS | texts.TEXTS,
         words=texts.WORDS,
+        payments=frozenset({"actions_left"}),
         interjections=(choosing.choice.act, "look_again", "look_at_own_area"),
         checks=(counting.check_out, choosing.choice.check),
         problems=positions.problems,

@@ -12,7 +12,7 @@ from rules.core.engine.values import CHANCE, Value
 from rules.games.onsen.placing import CARD
 from rules.games.onsen.seeing import all_face_down, card_of, is_face_down, may_be, place_of
 from rules.games.onsen.table import AREA_WORDS
-from rules.games.onsen.turn import acts, bathing, no_action_left, spent
+from rules.games.onsen.turn import acts, an_action, bathing, no_action_left, spent
 
 
 def _peeks(look: Look, seat: int) -> Iterator[dict[str, Value]]:
@@ -34,6 +34,7 @@ def _no_peek(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(CARD,),
     candidates=_peeks,
     obstacles=_no_peek,
+    costs=an_action,
     bound=True,
 )
 def peek(run: Run, act: Act) -> None:

@@ -19,7 +19,7 @@ from rules.games.onsen.seeing import (
     is_own,
 )
 from rules.games.onsen.table import AREA_WORDS, FEWEST_AREAS
-from rules.games.onsen.turn import acts, no_action_left, spent
+from rules.games.onsen.turn import acts, an_action, no_action_left, spent
 
 CARD = Arg(name="card", kind="piece", label=Words("card", "札"))
 AREA = Arg(name="area", kind="int", label=Words("spring area", "温泉エリア"))
@@ -56,6 +56,7 @@ def _no_companion(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(CARD,),
     candidates=_hand,
     obstacles=_no_companion,
+    costs=an_action,
     bound=True,
 )
 def place_companion(run: Run, act: Act) -> None:
@@ -102,6 +103,7 @@ def _no_placement(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(CARD, AREA, SIDE),
     candidates=_placements,
     obstacles=_no_placement,
+    costs=an_action,
     bound=True,
 )
 def place_spring(run: Run, act: Act) -> None:

@@ -13,7 +13,7 @@ from rules.core.words import Words
 from rules.games.onsen.placing import CARD
 from rules.games.onsen.seeing import all_face_down, is_face_down, place_of
 from rules.games.onsen.table import AREA_WORDS
-from rules.games.onsen.turn import acts, no_action_left, spent
+from rules.games.onsen.turn import acts, an_action, no_action_left, spent
 
 OTHER = Arg(name="other", kind="piece", label=Words("other card", "もう一枚の札"))
 
@@ -43,6 +43,7 @@ def _no_swap(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(CARD, OTHER),
     candidates=_swaps,
     obstacles=_no_swap,
+    costs=an_action,
     bound=True,
 )
 def swap(run: Run, act: Act) -> None:

@@ -24,6 +24,7 @@ bathing = Procedure(
         "card": ("piece", ("drawn", "peeked")),
     },
 )
+ONE_ACTION = Words("1 action", "行動1回")
 FOUR_ACTIONS = ("place_companion", "place_spring", "peek", "swap")
 
 
@@ -119,6 +120,11 @@ bathing.decision(
 def spent(run: Run, *clauses: str) -> None:
     """One of the two actions is done, and the player goes on."""
     run.set("actions_left", max(0, run.fact("actions_left") - 1), None, "ONS-5.3", *clauses)
+
+
+def an_action(look: Look, act: Act) -> tuple[Words, ...]:
+    """Return what each of the four actions takes (ONS-5.3)."""
+    return (ONE_ACTION,)
 
 
 def no_action_left(look: Look) -> Iterator[Obstacle]:

@@ -82,6 +82,15 @@ def _activation(look: Look, act: Act, piece: int, boxed: Boxed) -> Iterator[Obst
         yield from _past_check(look, piece)
 
 
+def _ability_costs(look: Look, act: Act) -> Iterator[Words]:
+    boxed = _boxed(look, act)
+    if boxed is not None:
+        yield from paying.hours_told(
+            price(look, boxed.ability, price_setting(look, "hour_cost.activate"))
+        )
+        yield from paying.additional_told(boxed.ability)
+
+
 def _moment(look: Look, seat: int, colour: str) -> Iterator[Obstacle]:
     """Yield why text of this colour is not for this moment (DRM-13.01, 13.03; AMB-36)."""
     if in_window(look):
@@ -111,6 +120,7 @@ def _past_check(look: Look, piece: int) -> Iterator[Obstacle]:
     args=(CARD, ABILITY),
     candidates=_ability_candidates,
     obstacles=_ability_obstacles,
+    costs=_ability_costs,
 )
 def activate(run: Run, act: Act) -> None:
     """The additional cost is paid when the ability is declared; its effects come on resolution."""

@@ -89,6 +89,7 @@ def _block(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(CARD,),
     candidates=_block_candidates,
     obstacles=_block,
+    costs=paying.an_hour,
     bound=True,
 )
 def block(run: Run, act: Act) -> None:

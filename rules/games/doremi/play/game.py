@@ -123,6 +123,7 @@ def rules() -> Rules:
         invariants=positions.invariants,
         entries=positions.ENTRIES,
         presets=load_presets("doremi"),
+        payments=frozenset({"pays_hour"}),
     )
 
 

@@ -104,6 +104,7 @@ def _destination(look: Look, seat: int, happening: int) -> Iterator[Obstacle]:
     args=(CARD, HAPPENING),
     candidates=_to_candidates,
     obstacles=_to_happening,
+    costs=paying.an_hour,
 )
 def move_to_happening(run: Run, act: Act) -> None:
     """The procedure of twelve steps begins."""

@@ -66,6 +66,36 @@ def pay_hours(run: Run, seat: int, count: int, *clauses: str) -> None:
         )
 
 
+def hours_told(count: int) -> Iterator[Words]:
+    """Yield the price in hours; nothing where it takes none."""
+    if count:
+        yield ONE_HOUR if count == 1 else HOURS.filled(n=count)
+
+
+def sleepers_told(count: int) -> Iterator[Words]:
+    """Yield how many characters are put to sleep; nothing where none is."""
+    if count:
+        yield ONE_SLEEPER if count == 1 else SLEEPERS.filled(n=count)
+
+
+def an_hour(look: Look, act: Act) -> Iterator[Words]:
+    """Yield the hour that a movement or a block takes (DRM-1.15, 6.02, 6.07)."""
+    return hours_told(1)
+
+
+def additional_told(ability: Ability) -> Iterator[Words]:
+    """Yield what stands before an ability as its cost, besides the hours (DRM-9.02)."""
+    for cost in ability.cost:
+        if isinstance(cost, kinds.SleepCharacters):
+            yield from sleepers_told(cost.count)
+        elif isinstance(cost, kinds.DiscardFromHand):
+            yield ONE_OF_HAND if cost.count == 1 else OF_HAND.filled(n=cost.count)
+        elif isinstance(cost, kinds.PaidByHand):
+            yield Words(cost.text_en or cost.text, cost.text)
+        else:
+            yield ITSELF[type(cost)]
+
+
 def gives_itself(ability: Ability) -> bool:
     """Return whether the card pays with itself, asleep or at home, and so with no one else's sleep."""
     return any(isinstance(cost, kinds.SleepSelf | kinds.SelfHome) for cost in ability.cost)
@@ -241,3 +271,17 @@ def pay_fixed(run: Run, ability: Ability, bearer: int, item: int | None) -> None
             go_home(run, bearer, "DRM-9.02")
         elif isinstance(cost, kinds.DiscardItem) and item is not None:
             run.move(item, "discard_pile", owner_of(run, item), "DRM-14.08.1", key="discarded")
+
+
+ONE_HOUR, HOURS = Words("1 hour", "1時間"), Words("{n} hours", "{n}時間")
+ONE_SLEEPER = Words("1 character put to sleep", "キャラ1人を寝かせる")
+SLEEPERS = Words("{n} characters put to sleep", "キャラ{n}人を寝かせる")
+ONE_OF_HAND, OF_HAND = (
+    Words("1 card of the hand", "手札1枚"),
+    Words("{n} cards of the hand", "手札{n}枚"),
+)
+ITSELF: dict[type, Words] = {
+    kinds.SleepSelf: Words("the character put to sleep", "自身を寝かせる"),
+    kinds.SelfHome: Words("the character goes home", "自身を自宅へ"),
+    kinds.DiscardItem: Words("the item discarded", "アイテムを捨てる"),
+}

@@ -59,6 +59,7 @@ def _to_hall(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(CARD,),
     candidates=_home_candidates,
     obstacles=_to_hall,
+    costs=paying.an_hour,
 )
 def move_to_hall(run: Run, act: Act) -> None:
     """One hour; the opponent may answer; then the character arrives asleep (AMB-62)."""
@@ -94,6 +95,7 @@ def able_to_move(look: Look, piece: int) -> Iterator[Obstacle]:
     args=(CARD,),
     candidates=_hall_candidates,
     obstacles=_to_home,
+    costs=paying.an_hour,
 )
 def move_home(run: Run, act: Act) -> None:
     """One hour; the opponent may answer; then the character goes home if it still can (AMB-62)."""

@@ -61,6 +61,20 @@ def _use_price(look: Look, card: Card | None) -> int:
     return price(look, card, price_setting(look, "hour_cost.use_hand_card"))
 
 
+def _use_costs(look: Look, act: Act) -> Iterator[Words]:
+    """Yield the hours of a card of the hand, and who is put to sleep for it (AMB-33, AMB-35)."""
+    card = card_of(look, act.number("card"))
+    yield from paying.hours_told(_use_price(look, card))
+    if card is not None:
+        yield from paying.sleepers_told(_sleepers(look, card))
+
+
+def _sleepers(look: Look, card: Card) -> int:
+    """Return how many characters are put to sleep for the card; for a character where that is so."""
+    sleeps = look.setting("character_cost_mode") == "sleep_characters"
+    return card.cost if sleeps or not card.is_character else 0
+
+
 def price_setting(look: Look, action: str) -> str:
     """Return the setting of the price: an interrupt costs what the action does, or its own (AMB-33)."""
     own = in_window(look) and isinstance(look.setting("hour_cost.interrupt"), int)
@@ -134,13 +148,19 @@ def _unique(look: Look, card: Card) -> Iterator[Obstacle]:
     args=(CARD,),
     candidates=_character_candidates,
     obstacles=_character_obstacles,
+    costs=_use_costs,
 )
 def use_character(run: Run, act: Act) -> None:
     """The hours are paid at once; the character enters when its link is carried out."""
     card = _declared(run, act)
-    sleepers = card.cost if run.setting("character_cost_mode") == "sleep_characters" else 0
     paying.begin(
-        run, "use_character", act.player, sleepers, 0, piece=act.number("card"), no=card.no
+        run,
+        "use_character",
+        act.player,
+        _sleepers(run, card),
+        0,
+        piece=act.number("card"),
+        no=card.no,
     )
 
 
@@ -249,6 +269,7 @@ def awake_enough(look: Look, seat: int, cost: int, *, for_use: bool = True) -> I
     args=(CARD, HOST),
     candidates=_item_candidates,
     obstacles=_item_obstacles,
+    costs=_use_costs,
 )
 def use_item(run: Run, act: Act) -> None:
     """The hours and the characters of the cost are paid; the item is attached on resolution."""
@@ -341,6 +362,7 @@ def red_only(look: Look, colour: str) -> Iterator[Obstacle]:
     args=(CARD,),
     candidates=_maho_candidates,
     obstacles=_maho_obstacles,
+    costs=_use_costs,
 )
 def use_maho(run: Run, act: Act) -> None:
     """The hours and the characters of the cost are paid; its effects come on resolution."""

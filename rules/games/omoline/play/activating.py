@@ -11,8 +11,17 @@ from rules.core.engine.run import Run
 from rules.core.engine.values import Value
 from rules.core.words import Words
 from rules.games.omoline.cards.model import Cost, Effect, Skill, SkillCost
+from rules.games.omoline.cards.support import COLOUR_WORDS
 from rules.games.omoline.play.effects import begin_effects
-from rules.games.omoline.play.paying import can_pay_skill, held_back, pay_energy, pay_skill
+from rules.games.omoline.play.paying import (
+    ITSELF_TURNED,
+    TRAIT_COST,
+    can_pay_skill,
+    energy_told,
+    held_back,
+    pay_energy,
+    pay_skill,
+)
 from rules.games.omoline.play.playing import EVENT, acting_clause
 from rules.games.omoline.play.relief import CHARACTER, to_bottom
 from rules.games.omoline.play.seeing import card_of, ready
@@ -54,6 +63,14 @@ def _no_effect(look: Look, act: Act) -> Iterator[Obstacle]:
         yield Obstacle("OML-6.6.2", "too_little_energy", {"cost": cost.energy, "n": able})
 
 
+def _effect_costs(look: Look, act: Act) -> Iterator[Words]:
+    effect = dict(_activated(look, act.number("event"))).get(act.number("effect"))
+    cost = (effect.cost if effect is not None else None) or NO_COST
+    if cost.turn_self:
+        yield ITSELF_TURNED
+    yield from energy_told(cost.energy)
+
+
 @acts.act(
     "activate",
     "Use an activated effect",
@@ -63,6 +80,7 @@ def _no_effect(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(EVENT, EFFECT),
     candidates=_effect_candidates,
     obstacles=_no_effect,
+    costs=_effect_costs,
 )
 def activate(run: Run, act: Act) -> None:
     """The cost is paid, then the effect is carried out."""
@@ -119,6 +137,12 @@ def _not_payable(look: Look, seat: int, cost: SkillCost, user: int) -> Iterator[
         yield Obstacle("OML-A16", "user_may_not_pay")
 
 
+def _skill_costs(look: Look, act: Act) -> Iterator[Words]:
+    own = skill_of(look, act.number("character"))
+    if own is not None and own.cost.amount:
+        yield TRAIT_COST.filled(n=own.cost.amount, colour=COLOUR_WORDS[own.cost.colour])
+
+
 @acts.act(
     "use_skill",
     "Use a skill",
@@ -128,6 +152,7 @@ def _not_payable(look: Look, seat: int, cost: SkillCost, user: int) -> Iterator[
     args=(CHARACTER,),
     candidates=_users,
     obstacles=_no_skill,
+    costs=_skill_costs,
 )
 def use_skill(run: Run, act: Act) -> None:
     """Characters are turned for it, it is carried out, then its user returns to the deck."""

@@ -9,6 +9,8 @@ from rules.core.engine.look import Look
 from rules.core.engine.procedures import Acts
 from rules.core.engine.run import Run
 from rules.core.engine.values import Value
+from rules.core.words import Words
+from rules.games.omoline.play.paying import ITSELF_TURNED
 from rules.games.omoline.play.playing import EVENT
 from rules.games.omoline.play.relief import CHARACTER
 from rules.games.omoline.play.seeing import (
@@ -30,6 +32,10 @@ def _event_obstacles(look: Look, act: Act, clause: str) -> Iterator[Obstacle]:
         yield Obstacle(clause, "not_own_event", {}, impossible=True)
     elif look.pieces[piece].turned:
         yield Obstacle("OML-4.7.3", "event_turned")
+
+
+def _itself(look: Look, act: Act) -> tuple[Words, ...]:
+    return (ITSELF_TURNED,)
 
 
 def _attribute_obstacles(
@@ -81,6 +87,7 @@ def _not_an_attack(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(EVENT, CHARACTER),
     candidates=_attack_candidates,
     obstacles=_not_an_attack,
+    costs=_itself,
     bound=True,
 )
 def attack(run: Run, act: Act) -> None:
@@ -123,6 +130,7 @@ def _not_a_block(look: Look, act: Act) -> Iterator[Obstacle]:
     args=(EVENT, CHARACTER),
     candidates=_block_candidates,
     obstacles=_not_a_block,
+    costs=_itself,
     bound=True,
 )
 def block(run: Run, act: Act) -> None:

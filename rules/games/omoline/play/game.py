@@ -68,6 +68,7 @@ def rules(version: str) -> Rules:
         points=seeing.points_of,
         texts=texts.TEXTS,
         words=texts.WORDS,
+        payments=frozenset({"pays"}),
         interjections=("concede",),
         checks=endings.CHECKS,
         problems=positions.problems,

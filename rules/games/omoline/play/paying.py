@@ -47,6 +47,12 @@ def pay_energy(run: Run, seat: int, count: int, colours: tuple[str, ...], *claus
         run.call("paying", "energy", *clauses, user=seat, left=count, colours=colours, paid=())
 
 
+def energy_told(count: int) -> Iterator[Words]:
+    """Yield how many energy cards are turned; nothing where none is."""
+    if count:
+        yield ENERGY_COST.filled(n=count)
+
+
 paying.decision(
     "energy",
     "Turn energy",
@@ -239,3 +245,8 @@ def turn_character(run: Run, act: Act) -> None:
         run.remember("OML-A42", left=left)
     else:
         run.leave("OML-A42")
+
+
+ENERGY_COST = Words("{n} energy", "エナジー{n}")
+TRAIT_COST = Words("{n} {colour} of characters", "キャラの個性値 {colour}{n}")
+ITSELF_TURNED = Words("the event turned", "このイベントを横にする")

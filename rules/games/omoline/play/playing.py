@@ -12,7 +12,12 @@ from rules.core.engine.values import EVERYBODY, Value
 from rules.core.words import Words
 from rules.games.omoline.cards.model import Card
 from rules.games.omoline.play.effects import begin_effects
-from rules.games.omoline.play.paying import can_pay_energy, colour_clause, pay_energy
+from rules.games.omoline.play.paying import (
+    can_pay_energy,
+    colour_clause,
+    energy_told,
+    pay_energy,
+)
 from rules.games.omoline.play.seeing import card_of, is_acting_moment, ready
 from rules.games.omoline.play.table import AREA_LIMIT
 
@@ -57,6 +62,11 @@ def _obstacles(look: Look, act: Act) -> Iterator[Obstacle]:
         yield Obstacle(colour_clause(look, card.colours), "no_such_energy")
 
 
+def _costs(look: Look, act: Act) -> Iterator[Words]:
+    card = card_of(look, act.number("event"))
+    return energy_told(0 if card is None or card.is_character else card.cost)
+
+
 def acting_clause(look: Look, seat: int, clause: str) -> tuple[str, ...]:
     """Return the clause by which the player acts: of the action step, or of the reaction step."""
     if is_acting_moment(look, seat) and look.top.step == "reaction":
@@ -73,6 +83,7 @@ def acting_clause(look: Look, seat: int, clause: str) -> tuple[str, ...]:
     args=(EVENT,),
     candidates=hand,
     obstacles=_obstacles,
+    costs=_costs,
 )
 def play_event(run: Run, act: Act) -> None:
     """The event is shown, its energy is turned, then it comes into play."""
