@@ -2,6 +2,7 @@
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class Area(TextChoices):
@@ -54,6 +55,62 @@ class Outcome(TextChoices):
     ALLOWED = "allowed", _("allowed")
     REFUSED = "refused", _("not allowed")
     OTHER = "other", _("something else")
+
+
+class CallReason(TextChoices):
+    RULES = "rules", _("a question about the rules")
+    DISPUTE = "dispute", _("we disagree about the game")
+    OPPONENT = "opponent", _("report something")
+    ABSENT = "absent", _("the opponent is not here")
+    OTHER = "other", _("something else")
+
+
+class CallStatus(TextChoices):
+    OPEN = "open", pgettext_lazy("judge call", "waiting")
+    CLAIMED = "claimed", _("a judge is coming")
+    RESOLVED = "resolved", _("settled")
+
+
+class CallOutcome(TextChoices):
+    ANSWERED = "answered", _("answered")
+    RULED = "ruled", _("ruling given")
+    PENALISED = "penalised", _("penalty given")
+    EXTENDED = "extended", _("extension given")
+    MISTAKEN = "mistaken", _("called by mistake")
+
+
+class CallDeed(TextChoices):
+    OPENED = "opened", _("called a judge")
+    JOINED = "joined", _("called a judge too")
+    CLAIMED = "claimed", _("took the call")
+    HANDED = "handed", _("handed the call over")
+    ESCALATED = "escalated", _("passed the call to the head judge")
+    RESOLVED = "resolved", _("settled the call")
+
+
+class PenaltyKind(TextChoices):
+    ISSUED = "issued", pgettext_lazy("penalty", "given")
+    DERIVED = "derived", pgettext_lazy("penalty", "follows from others")
+    RAISED = "raised", pgettext_lazy("penalty", "in place of one that was refused")
+    COMPLIED = "complied", pgettext_lazy("penalty", "obeyed")
+    RETRACTED = "retracted", pgettext_lazy("penalty", "taken back")
+
+
+class AppealStatus(TextChoices):
+    OPEN = "open", pgettext_lazy("appeal", "open")
+    UPHELD = "upheld", pgettext_lazy("appeal", "the decision stands")
+    OVERTURNED = "overturned", pgettext_lazy("appeal", "the decision is overturned")
+
+
+class CheckMoment(TextChoices):
+    START = "start", _("at the start of the round")
+    MID = "mid", _("during the round")
+
+
+class CheckStatus(TextChoices):
+    PLANNED = "planned", pgettext_lazy("deck check", "planned")
+    RUNNING = "running", pgettext_lazy("deck check", "under way")
+    FINISHED = "finished", pgettext_lazy("deck check", "finished")
 
 
 RULING_STEPS: dict[str, tuple[str, ...]] = {

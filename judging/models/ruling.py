@@ -111,8 +111,12 @@ class Ruling(models.Model):
 
     @property
     def is_constructed(self) -> bool:
-        """Whether its position was made up to show a rule, so that nothing in it is a secret."""
-        return self.record_id is None and self.match_id is None and self.tournament_id is None
+        """Whether its position was made up to show a rule, so that nothing in it is a secret.
+
+        One that came from a disputed game keeps its node when the game is gone, or not here.
+        """
+        of_play = (self.record_id, self.match_id, self.tournament_id, self.node or None)
+        return of_play == (None, None, None, None)
 
     @property
     def question(self) -> Words:

@@ -1,3 +1,5 @@
+from tournaments.models.clock import RoundClock, TableExtension, TableHold, TimeCall
+from tournaments.models.game_loss import GameLoss
 from tournaments.models.job import Job
 from tournaments.models.log import AppendOnly, LogEntry
 from tournaments.models.match import Game, Match, Result, Seat
@@ -10,6 +12,7 @@ __all__ = [
     "AppendOnly",
     "EarlierDraw",
     "Game",
+    "GameLoss",
     "Job",
     "LogEntry",
     "Match",
@@ -17,8 +20,12 @@ __all__ = [
     "Registration",
     "Result",
     "Round",
+    "RoundClock",
     "Seat",
     "Stage",
+    "TableExtension",
+    "TableHold",
+    "TimeCall",
     "Tournament",
     "User",
 ]
