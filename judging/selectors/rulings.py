@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 
 from judging.enums import RulingStatus
@@ -20,6 +20,8 @@ from tournaments.permissions import Person
 
 NEWEST = 30
 LEDGER = 50
+OF_POSITION = ("position_lost", "position_differs")
+"""What the checker finds about a position."""
 
 
 @dataclass(frozen=True)
@@ -103,8 +105,13 @@ def open_rulings(user: Person) -> list[Ruling]:
 
 
 def doubts_for(user: Person) -> list[RulingDoubt]:
-    """Return what the checker found about rulings that ``user`` may read."""
-    rows = RulingDoubt.objects.filter(ruling__in=visible_rulings(user).values("pk"))
+    """Return what the checker found about rulings that ``user`` may read.
+
+    Why a line cannot be played may name hidden cards, so that is for those who see the position.
+    """
+    judged = Q(ruling__in=judged_rulings(user).values("pk"))
+    read = Q(ruling__in=visible_rulings(user).values("pk"))
+    rows = RulingDoubt.objects.filter(judged | (read & ~Q(code__in=OF_POSITION)))
     return list(rows.select_related("ruling").defer("ruling__scenario")[:LEDGER])
 
 

@@ -223,6 +223,42 @@ def test_hidden_cards_of_a_running_match_never_reach_the_public(client: Client) 
     assert client.get(f"/rulings/{ruling.number}/scenario/").status_code == 404
 
 
+def test_a_position_of_a_game_stays_hidden_when_the_game_is_gone(client: Client) -> None:
+    root = make_user("root")
+    root.is_superuser = True
+    root.save()
+    record = make_record(None, root)
+    place = RulingPlace(record=record, node="n1", scenario=scenario())
+    ruling = published(create_ruling(words(), actor=root, place=place), root)
+    record.delete()
+
+    page = body(client, f"/rulings/{ruling.number}/")
+
+    assert "hidden card" in page
+    assert "What was done, step by step" not in page
+    assert client.get(f"/rulings/{ruling.number}/scenario/").status_code == 404
+
+
+def test_what_the_checker_finds_about_a_position_is_for_its_judges() -> None:
+    hugo = make_user("hugo")
+    ruling = published(make_ruling(hugo, judged_tournament()), hugo)
+    judged_tournament(name="Elsewhere").memberships.create(
+        user=make_user("fred"), role="head_judge"
+    )
+    for code, text in (("position_differs", "Canary differs."), ("opposite", "The opposite.")):
+        RulingDoubt.objects.create(ruling=ruling, code=code, text_en=text, text_ja=text)
+
+    told = {
+        who: [
+            text in body(signed_in(who), "/judge/rulings/")
+            for text in ("Canary differs.", "The opposite.")
+        ]
+        for who in ("hugo", "fred")
+    }
+
+    assert told == {"hugo": [True, True], "fred": [False, True]}
+
+
 def test_the_look_up_finds_open_rulings_for_their_judges_alone(tournament: Tournament) -> None:
     rebuild_lookup()
     ruling = make_ruling(make_user("fay"), tournament, question_en="Zebra crossing?")

@@ -18,12 +18,15 @@ pytestmark = pytest.mark.django_db
 
 def list_verbs(user: User, tournament: Tournament) -> list[str]:
     verbs = log_for(user, tournament).values_list("verb", flat=True)
-    return [verb for verb in verbs if verb.startswith(("deck", "pool"))]
+    return [verb for verb in verbs if verb.startswith(("deck", "pool", "record", "ruling"))]
 
 
-def test_log_tells_of_deck_lists_only_to_who_may_see_them() -> None:
+@pytest.mark.parametrize(
+    "verbs", [("deck_list.registered", "pool.registered"), ("record.begun", "ruling.edited")]
+)
+def test_log_tells_of_lists_and_rulings_only_to_who_may_see_them(verbs: tuple[str, str]) -> None:
     tournament = make_tournament()
-    for verb in ("deck_list.registered", "pool.registered"):
+    for verb in verbs:
         record(make_user("pia"), verb, tournament, tournament=tournament)
     playing = make_staff(tournament, "paul", Role.HEAD_JUDGE)
     make_player(tournament, "paul")
@@ -31,5 +34,5 @@ def test_log_tells_of_deck_lists_only_to_who_may_see_them() -> None:
     told = [list_verbs(who, tournament) for who in (make_user("ada"), make_hugo(tournament))]
     kept = [list_verbs(who, tournament) for who in (make_sid(tournament), playing)]
 
-    assert told == [["pool.registered", "deck_list.registered"]] * 2
+    assert told == [[*reversed(verbs)]] * 2
     assert kept == [[], []]
