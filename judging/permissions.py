@@ -13,6 +13,7 @@ from tournaments.models import Match, Tournament, User
 from tournaments.permissions import Person, roles_in
 
 RECORD_ROLES = frozenset({*JUDGE_ROLES, Role.ORGANISER})
+HEAD_ROLES = frozenset({Role.HEAD_JUDGE, Role.ORGANISER})
 
 
 def may_judge(user: Person, tournament: Tournament) -> bool:
@@ -39,8 +40,16 @@ def may_open(user: Person, record: GameRecord) -> bool:
 
 def record_for(user: Person, code: str) -> GameRecord:
     """Return the record to those who may open it, or answer 404."""
-    rows = GameRecord.objects.select_related("tournament", "match__round")
-    record = rows.filter(code=code).first()
+    return _opened(user, GameRecord.objects.filter(code=code))
+
+
+def record_head_for(user: Person, code: str) -> GameRecord:
+    """Return the record without its tree to those who may open it, or answer 404."""
+    return _opened(user, GameRecord.objects.filter(code=code).defer("document", "cards"))
+
+
+def _opened(user: Person, rows: QuerySet[GameRecord]) -> GameRecord:
+    record = rows.select_related("tournament", "match__round").first()
     if record is None or not may_open(user, record):
         raise Http404
     return record
@@ -63,3 +72,17 @@ def judged_match_for(user: Person, match_id: int) -> Match:
     if match is None or not may_judge(user, match.round.tournament):
         raise Http404
     return match
+
+
+def judged_tournament_for(user: Person, slug: str) -> Tournament:
+    """Return a tournament to its judges and organisers who do not play in it, or answer 404."""
+    tournament = Tournament.objects.filter(slug=slug).first()
+    if tournament is None or not may_judge(user, tournament):
+        raise Http404
+    return tournament
+
+
+def is_head_of(user: Person, tournament: Tournament) -> bool:
+    """Return whether ``user`` is head judge or organiser there and does not play in it."""
+    roles = roles_in(user, tournament)
+    return Role.PLAYER not in roles and not roles.isdisjoint(HEAD_ROLES)
