@@ -106,7 +106,7 @@ class Migration(migrations.Migration):
                 ('round_number', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='round')),
                 ('table_number', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='table')),
                 ('issued_at', models.DateTimeField(verbose_name='given at')),
-                ('about', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='later_entries', to='judging.penalty')),
+                ('about', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='later_entries', to='judging.penalty')),
                 ('call', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='penalties', to='judging.judgecall')),
                 ('game_losses', models.ManyToManyField(blank=True, related_name='penalties', to='tournaments.gameloss')),
                 ('issued_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='given by')),
@@ -188,7 +188,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='penalty',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind__in', ('raised', 'retracted'))), fields=('about',), name='one_end_of_a_penalty'),
+            constraint=models.UniqueConstraint(condition=models.Q(('kind', 'retracted')), fields=('about',), name='taken_back_once'),
         ),
         migrations.AddConstraint(
             model_name='deckcheck',

@@ -53,7 +53,7 @@ class Penalty(models.Model):
     #: Why another level was given than the policy proposes.
     departure = models.CharField(_("reason for another level"), max_length=300, blank=True)
     about = models.ForeignKey(
-        "self", models.PROTECT, null=True, blank=True, related_name="later_entries"
+        "self", models.CASCADE, null=True, blank=True, related_name="later_entries"
     )
     #: Of a derived one: the cautions or warnings that are used up by it.
     sources = models.ManyToManyField("self", symmetrical=False, blank=True, related_name="derived")
@@ -88,13 +88,13 @@ class Penalty(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["about"],
-                condition=models.Q(kind__in=(PenaltyKind.RAISED, PenaltyKind.RETRACTED)),
-                name="one_end_of_a_penalty",
+                condition=models.Q(kind=PenaltyKind.RETRACTED),
+                name="taken_back_once",
             )
         ]
 
     def __str__(self) -> str:
-        return f"{self.registration} {self.level}"
+        return f"{self.round_number or '–'} / {self.table_number or '–'}"  # the log outlives it
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if self.pk is not None:
