@@ -18,7 +18,10 @@ NEAR = 8
 
 @dataclass(frozen=True)
 class Row:
-    """A position of the tree, or ``skipped`` ones of a line in between."""
+    """A position of the tree, or ``skipped`` ones of a line in between.
+
+    ``author`` is who added it, where that is not who added the position before it.
+    """
 
     node: str
     number: int
@@ -29,6 +32,7 @@ class Row:
     is_here: bool = False
     is_main: bool = False
     is_sampled: bool = False
+    author: str = ""
     skipped: int = 0
 
 
@@ -105,7 +109,15 @@ def _walk(document: Document, top: str, number: int, indent: int) -> Iterator[Ro
 def _noted(document: Document, row: Row, is_main: bool) -> Row:
     node: Node = document.nodes[row.node]
     sampled = getattr(node.action, "provenance", "") == "sampled"
-    return replace(row, label=node.label, comment=node.comment, is_main=is_main, is_sampled=sampled)
+    before = document.nodes.get(node.parent)
+    return replace(
+        row,
+        label=node.label,
+        comment=node.comment,
+        is_main=is_main,
+        is_sampled=sampled,
+        author=node.author if before is not None and before.author != node.author else "",
+    )
 
 
 def _folded(rows: list[Row], place: int) -> Iterator[Row]:

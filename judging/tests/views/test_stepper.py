@@ -193,18 +193,6 @@ def test_who_edits_an_old_tree_is_told_what_changed_and_sees_it_now(judge: Clien
     assert opened(record).document.nodes[node].label == "first"
 
 
-def test_two_judges_see_each_others_steps(judge: Client) -> None:
-    record = make_record()
-    changes = f"/judge/stepper/{record.code}/changes/"
-    assert judge.get(changes, {"since": "0"}).status_code == 204
-    step(record, root(record), 0, make_user("hugo"))
-
-    told = body(judge, changes, since="0", here=f"{record.code}/{root(record)}/judge")
-
-    assert "Hugo added a step to a disputed game" in told
-    assert f'href="{at(record, root(record))}"' in told
-
-
 @pytest.mark.parametrize("viewer", ["seat2", "seat9", "everybody", "seat"])
 def test_nobody_looks_from_a_seat_that_is_not_there(judge: Client, viewer: str) -> None:
     record = make_record()

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from judging.forms.steps import action_sent
 from judging.models import GameRecord
-from judging.permissions import record_for
+from judging.permissions import record_for, record_head_for
 from judging.selectors.game_records import OpenRecord, open_record
-from judging.selectors.record_changes import changes_since, listed
+from judging.selectors.stepper.meanwhile import meanwhile
 from judging.selectors.stepper.page import position_of, viewer_code
 from judging.services import game_records
 from judging.services.game_records import play_step
@@ -66,7 +66,7 @@ def edit(request: HttpRequest, code: str, node: str, viewer: str) -> HttpRespons
     opened = open_record(record)
     looking, deed = viewer_in(opened, viewer), request.POST.get("deed", "")
     parent = opened.document.nodes[node].parent if node in opened.document.nodes else ""
-    revision = revision_sent(request)
+    revision = number_sent(request.POST, "revision")
 
     def edited() -> tuple[GameRecord, str]:
         if deed in ("label", "comment"):
@@ -163,28 +163,34 @@ def address(opened: OpenRecord, node: str, viewer: Viewer) -> str:
 
 @require_safe
 def changes(request: HttpRequest, code: str) -> HttpResponse:
-    """Tell what others did since the page was loaded; nothing (204) where nothing was done."""
-    record = record_for(request.user, code)
-    since = request.GET.get("since", "")
-    seen = int(since) if since.isdecimal() and len(since) < 10 else record.revision
-    found = [] if seen >= record.revision else changes_since(record, seen)
-    if not found:
+    """Tell what others did since the page was told last; nothing (204) where nothing was done."""
+    head = record_head_for(request.user, code)
+    since = number_sent(request.GET, "since", head.revision)
+    told = max(since, number_sent(request.GET, "told", since))
+    if told >= head.revision:
         return HttpResponse(status=204)
-    context = {"said": listed(found), "to": asked_from(record, request.GET.get("here", ""))}
+    opened = open_record(record_for(request.user, code))
+    node, viewer = looked_from(request.GET.get("here", ""))
+    context = {
+        "record": opened.record,
+        "since": since,
+        "here": request.GET.get("here", ""),
+        "found": meanwhile(opened, since, told, viewer),
+        "to": address(opened, still_there(opened, node, ""), viewer),
+    }
     return render(request, "judging/stepper/_meanwhile.html", context)
 
 
-def asked_from(record: GameRecord, here: str) -> str:
-    """Return the address of the position that is looked at, or of the record."""
+def looked_from(here: str) -> tuple[str, Viewer]:
+    """Return the position that is looked at and the viewer; nothing, as all see it, if unreadable."""
     try:
         link = parse_permalink(here)
     except RulesError:
-        return reverse("judging:stepper-latest", args=[record.code])
-    arguments = [record.code, link.node, viewer_code(link.viewer)]
-    return reverse("judging:stepper-position", args=arguments)
+        return "", "public"
+    return link.node, link.viewer
 
 
-def revision_sent(request: HttpRequest) -> int:
-    """Return the revision of the record that the page showed; 0 where none was sent."""
-    sent = request.POST.get("revision", "")
-    return int(sent) if sent.isdecimal() and len(sent) < 10 else 0
+def number_sent(sent: QueryDict, name: str, usual: int = 0) -> int:
+    """Return a number that the page knew, the usual one where none was sent."""
+    typed = sent.get(name, "")
+    return int(typed) if typed.isdecimal() and len(typed) < 10 else usual
