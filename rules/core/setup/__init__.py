@@ -20,8 +20,8 @@ from rules.core.setup.forms import (
     to_json,
 )
 from rules.core.setup.reading import parse
-from rules.core.setup.taking import from_state
 from rules.core.setup.rewriting import rewritten
+from rules.core.setup.taking import from_state
 from rules.core.setup.writing import render
 
 __all__ = [
