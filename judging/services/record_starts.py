@@ -1,5 +1,6 @@
 """Beginning a disputed game: from a text, a preset, a scenario file, or a match."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -50,16 +51,25 @@ class About:
 
 
 def start_from_text(
-    title: str, version: str, text: str, about: About, *, actor: User
+    title: str,
+    version: str,
+    text: str,
+    about: About,
+    *,
+    actor: User,
+    cards: list[Any] | None = None,
 ) -> GameRecord:
     """Begin a record with the position that the text describes.
 
+    Args:
+        cards: definitions of its own cards, as in a scenario file; None for the title's.
+
     Raises:
-        RecordUnreadable: the text cannot be read; every line that is wrong is named.
+        RecordUnreadable: the text or the cards cannot be read; every line that is wrong is named.
     """
-    game = game_with(title, version)
+    game = game_with(title, version, json.dumps(cards))
     state = _read(lambda: build(game, parse(game, text)))
-    return _begin(game, _document(game, state, actor), about, actor=actor)
+    return _begin(game, _document(game, state, actor), about, actor=actor, cards=cards)
 
 
 def start_from_preset(

@@ -1,28 +1,34 @@
 """Setting a position up: the text and its zones side by side, always equal, with every doubt.
 
-A click changes the set-up that the text describes and writes the text anew: there is one truth.
+A click changes the set-up that the text describes, and the text where it says so: there is one
+truth, and what the click does not touch stays as it was written, comments too.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judging.lookup.folding import folded
-from judging.selectors.stepper.laying import EDITS, row_of
+from judging.selectors.stepper.entered import Fields, entered, fields_of
+from judging.selectors.stepper.laying import EDITS, IN_PLACE, OWNER, row_of
 from judging.selectors.stepper.table import Named
 from rules.core.engine.game import Game
 from rules.core.engine.naming import UNKNOWN_CARD, Names
 from rules.core.engine.problems import Problem
 from rules.core.engine.state import State
 from rules.core.errors import RulesError
-from rules.core.setup import Entry, Laid, SetUp, SetUpUnreadable, build, parse, render
+from rules.core.setup import Entry, Laid, SetUp, SetUpUnreadable, build, parse, rewritten
+from rules.core.setup.lines import key_of
 from rules.core.setup.names import Names as Written
+from rules.core.setup.users import TABLE, write_name
 from rules.core.words import Words, same
 
 MOST_FOUND = 24
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
+MOST_NAMES = 8
 
 
 @dataclass(frozen=True)
@@ -47,56 +53,101 @@ class EditedZone:
 
 @dataclass(frozen=True)
 class Editor:
-    """The text, the zones it describes, what cannot be read in it, and what is doubtful."""
+    """The text, the zones it describes, what cannot be read in it, and what is doubtful.
+
+    ``chosen`` are the places ("zone/place") of the cards that stay chosen after a click; ``to``,
+    ``move_to`` and ``mark`` are what was chosen last in the lists of the page.
+    """
 
     text: str
     zones: tuple[EditedZone, ...]
     keys: tuple[Named, ...]
     marks: tuple[Named, ...]
+    values: tuple[Fields, ...]
     complaints: tuple[Words, ...]
     doubts: tuple[Problem, ...]
     q: str
     found: tuple[Named, ...]
+    chosen: frozenset[str]
+    to: str
+    move_to: str
+    mark: str
     is_ready: bool
 
 
-def empty_text(game: Game) -> str:
-    """Return the text of a table at which nothing lies, to begin with."""
-    least = game.rules.players[0]
-    users = ", ".join(NAMES[: max(least, 2)])
+def empty_text(game: Game, names: str = "") -> str:
+    """Return the text of a table at which nothing lies, to begin with.
+
+    Args:
+        names: of the seats, with commas between; names that sit there already where it is empty.
+    """
+    typed = [name for each in re.split("[,、，]", names) if (name := " ".join(each.split()))]
+    users = [_user(name) for name in typed[:MOST_NAMES] or NAMES[: max(game.rules.players[0], 2)]]
     entry = next(iter(game.rules.entries), "begin")
-    head = f"{game.rules.title} {game.rules.version}\nusers: {users}\nat: {entry}\n"
-    blocks = "".join(f"\n{name}\n" for name in NAMES[: max(least, 2)])
-    return head + blocks
+    head = f"{game.rules.title} {game.rules.version}\nusers: {', '.join(users)}\nat: {entry}\n"
+    return head + "".join(f"\n{name}\n" for name in users)
 
 
-def shown_editor(game: Game, text: str, q: str = "") -> Editor:
-    """Return what stands beside the text; ``q`` is what cards are searched for."""
-    found = tuple(cards_like(game, q))
+def _user(name: str) -> str:
+    plain = write_name(name)
+    return f'"{name}"' if plain == name and key_of(name) in TABLE else plain
+
+
+def shown_editor(game: Game, text: str, sent: Mapping[str, Any] | None = None) -> Editor:
+    """Return what stands beside the text.
+
+    Args:
+        sent: what the page sent: ``q`` is what cards are searched for, ``at`` the chosen cards.
+    """
+    sent = sent or {}
+    q = str(sent.get("q", ""))
     marks = tuple(
         (fact.code, fact.label) for fact in game.rules.facts_declared if fact.scope == "card"
+    )
+    editor = Editor(
+        text=text,
+        zones=(),
+        keys=(),
+        marks=(*marks, (OWNER, OWNED)),
+        values=(),
+        complaints=(),
+        doubts=(),
+        q=q,
+        found=tuple(cards_like(game, q)),
+        chosen=frozenset(sent.get("at", ()) if sent.get("deed", "") in STAYING else ()),
+        to=str(sent.get("to", "")),
+        move_to=str(sent.get("move_to", "")),
+        mark=str(sent.get("mark", "")),
+        is_ready=False,
     )
     try:
         setup = parse(game, text)
         state = build(game, setup)
     except SetUpUnreadable as error:
-        complaints = tuple(each.sentence for each in error.complaints)
-        return Editor(text, (), (), marks, complaints, (), q, found, False)
+        return replace(editor, complaints=tuple(each.sentence for each in error.complaints))
     except RulesError as error:
-        return Editor(text, (), (), marks, (error.words,), (), q, found, False)
-    zones, keys = tuple(_zones(game, setup, state)), tuple(_keys(game, state))
-    return Editor(text, zones, keys, marks, (), game.validate(state), q, found, True)
+        return replace(editor, complaints=(error.words,))
+    return replace(
+        editor,
+        zones=tuple(_zones(game, setup, state)),
+        keys=tuple(_keys(game, state)),
+        values=fields_of(game, setup),
+        doubts=game.validate(state),
+        is_ready=True,
+    )
 
 
 def edited(game: Game, text: str, sent: Mapping[str, Any]) -> tuple[str, Words | None]:
-    """Return the text after the click that was sent, and why it could not be done."""
-    edit = EDITS.get(str(sent.get("deed", "")))
-    if edit is None:
+    """Return the text after the values that were typed and the click, and why it cannot be done."""
+    deed = str(sent.get("deed", ""))
+    if not deed:
         return text, None
     try:
-        return render(game, edit(game, parse(game, text), sent)), None
-    except SetUpUnreadable as error:
-        return text, error.words
+        before = parse(game, text)
+        after = entered(game, before, sent)
+        if deed in EDITS:
+            after = EDITS[deed](game, after, sent)
+        return text if after == before else rewritten(game, text, after), None
     except RulesError as error:
         return text, error.words
 
@@ -149,10 +200,13 @@ def _tags(game: Game, laid: Laid) -> list[Words]:
         label = facts[mark].label if mark in facts else same(mark)
         tags.append(label if value is True else MARKED.filled(label=label, value=str(value)))
     if isinstance(laid.owner, str):
-        tags.append(same(laid.owner))
+        tags.append(MARKED.filled(label=OWNED, value=laid.owner))
     return tags
 
 
 TURNED = Words("turned", "横向き")
 FACE_DOWN = Words("face down", "裏向き")
 MARKED = Words("{label} {value}", "{label} {value}")
+OWNED = Words("owner", "持ち主")
+STAYING = ("", *IN_PLACE)
+"""The deeds after which the same cards stay chosen."""

@@ -1,5 +1,7 @@
 """Beginning a disputed game: the list of those there are, presets, files, texts, matches."""
 
+import json
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -7,6 +9,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from judging.errors import RecordUnreadable
+from judging.forms.cards import cards_typed
 from judging.models import GameRecord
 from judging.permissions import judged_match_for, records_of
 from judging.selectors.game_records import game_with
@@ -30,6 +34,9 @@ from tournaments.errors import MendableError
 MOST_BYTES = 2_000_000
 MOST_TEXT = 200_000
 MOST_LISTED = 30
+MOST_NAMES = 2_000
+LOOK = "look"
+"""The deed that only takes over what was typed."""
 
 
 @login_required
@@ -53,26 +60,26 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return begun_from_text(request, title, version)
     game = game_with(title, version)
-    presets = game.rules.presets
-    _label, text = presets.get(request.GET.get("preset", ""), (None, empty_text(game)))
+    empty = empty_text(game, request.GET.get("users", "")[:MOST_NAMES])
+    _label, text = game.rules.presets.get(request.GET.get("preset", ""), (None, empty))
     context = {"editor": shown_editor(game, text), "title": title, "version": version}
     return render(request, "judging/stepper/new.html", context)
 
 
 def begun_from_text(request: HttpRequest, title: str, version: str) -> HttpResponse:
-    text, name = request.POST.get("text", "")[:MOST_TEXT], request.POST.get("name", "").strip()
+    """Begin with what was entered; where it cannot be read, show it again with what is wrong."""
+    name = request.POST.get("name", "").strip()
     try:
-        record = start_from_text(title, version, text, About(name=name), actor=acting(request))
+        cards = cards_typed(definitions_sent(request))
+        game = game_with(title, version, json.dumps(cards))
+        text, words = edited(game, text_sent(request), {**clicked(request.POST), "deed": LOOK})
+        if words is not None:
+            raise RecordUnreadable(words)
+        record = start_from_text(
+            title, version, text, About(name=name), actor=acting(request), cards=cards
+        )
     except MendableError as error:
-        editor = shown_editor(game_with(title, version), text)
-        context = {
-            "editor": editor,
-            "title": title,
-            "version": version,
-            "problem": str(error),
-            "name": name,
-        }
-        return render(request, "judging/stepper/new.html", context, status=error.status)
+        return set_up_page(request, title, version, problem=str(error), status=error.status)
     return redirect("judging:stepper-latest", code=record.code)
 
 
@@ -81,26 +88,44 @@ def begun_from_text(request: HttpRequest, title: str, version: str) -> HttpRespo
 def editor(request: HttpRequest) -> HttpResponse:
     """Return the zones and doubts of a text while it is typed, or after a click in the zones."""
     title, version = asked_rules(request)
-    game = game_with(title, version)
-    text = request.POST.get("text", "")[:MOST_TEXT]
-    after, problem = edited(game, text, clicked(request.POST))
+    return set_up_page(request, title, version)
+
+
+def set_up_page(
+    request: HttpRequest, title: str, version: str, *, problem: str = "", status: int = 200
+) -> HttpResponse:
+    """Return the text and its zones after what was typed and clicked; htmx gets them alone."""
+    game, text, sent = game_with(title, version), text_sent(request), clicked(request.POST)
+    words: Words | str | None = problem
+    try:
+        game = game_with(title, version, json.dumps(cards_typed(definitions_sent(request))))
+        if not problem:
+            text, words = edited(game, text, sent)
+    except MendableError as error:
+        words = str(error)
     context = {
-        "editor": shown_editor(game, after, request.POST.get("q", "")),
+        "editor": shown_editor(game, text, sent),
         "title": title,
         "version": version,
-        "problem": problem,
-        "is_edited": after != text,
+        "problem": words,
+        "name": request.POST.get("name", "").strip(),
+        "definitions": definitions_sent(request),
     }
     page = "judging/stepper/_editor.html" if wants_part(request) else "judging/stepper/new.html"
-    return render(request, page, context)
+    return render(request, page, context, status=status)
+
+
+def text_sent(request: HttpRequest) -> str:
+    return request.POST.get("text", "")[:MOST_TEXT]
+
+
+def definitions_sent(request: HttpRequest) -> str:
+    return request.POST.get("definitions", "")[:MOST_TEXT]
 
 
 def clicked(sent: QueryDict) -> dict[str, object]:
-    """Return what was clicked: the cards to lay, or "deed zone/place" of a card that lies."""
-    plain: dict[str, object] = {**sent.dict(), "cards": sent.getlist("card")}
-    deed, _, at = sent.get("click", "").partition(" ")
-    zone, _, place = at.rpartition("/")
-    return {**plain, "deed": deed, "zone": zone, "place": place} if deed else plain
+    """Return what was typed and clicked: the cards to lay, the places of the chosen cards."""
+    return {**sent.dict(), "cards": sent.getlist("card"), "at": sent.getlist("at")}
 
 
 @login_required
