@@ -187,6 +187,16 @@ class Infraction(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     levels: tuple[int, ...]
 
 
+class DeckFindings(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Which infraction each finding of a deck check is: the deck is not the one registered, cards
+    of an earlier opponent are in it, side cards were not put back.
+    """
+
+    changed: str
+    mixed: str | None = None
+    not_returned: str | None = None
+
+
 class TimeStep(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One step of what happens when the match time is over."""
 
@@ -220,6 +230,7 @@ class Title(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     settings: tuple[Setting, ...] = ()
     penalty_levels: tuple[PenaltyLevel, ...]
     infractions: tuple[Infraction, ...]
+    deck_findings: DeckFindings | None = None
     time_procedure: tuple[TimeStep, ...] = ()
     presets: tuple[Preset, ...]
     number_style: NumberStyle
@@ -259,6 +270,10 @@ class Title(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def type_label(self, code: str) -> Words:
         """Return the name of a card type; an unknown code names itself."""
         return next((t.label for t in self.card_types if t.code == code), same(code))
+
+    def infraction(self, code: str | None) -> Infraction | None:
+        """Return the infraction of this code, or None."""
+        return next((each for each in self.infractions if each.code == code), None)
 
     def preset(self, code: str) -> Preset | None:
         """Return the preset of this code, or None."""

@@ -62,6 +62,7 @@ def problems(title: Title) -> Iterator[Problem]:
         if not setting.accepts(setting.default):
             yield f"settings.{setting.name}", f"default {setting.default!r} is no answer"
     yield from _repeated("infractions", [infraction.code for infraction in title.infractions])
+    yield from _finding_problems(title)
     yield from _format_problems(title)
     yield from _preset_problems(title)
 
@@ -71,6 +72,13 @@ def _key_problems(end: End) -> Iterator[Problem]:
         yield f"scoring.ends.{end.code}", "a key is one character"
     if tuple(map(bool, end.key)) != KEYS_OF_WINNER[end.winner]:
         yield f"scoring.ends.{end.code}", f"its keys do not suit winner: {end.winner}"
+
+
+def _finding_problems(title: Title) -> Iterator[Problem]:
+    findings = title.deck_findings
+    for code in () if findings is None else msgspec.structs.astuple(findings):
+        if code is not None and title.infraction(code) is None:
+            yield "deck_findings", f"{code} is no infraction"
 
 
 def _format_problems(title: Title) -> Iterator[Problem]:

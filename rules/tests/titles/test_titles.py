@@ -167,6 +167,28 @@ def test_doremi_infractions_are_those_of_the_table_and_the_policy() -> None:
     assert {i.clause for i in infractions} >= {"DRM-P.02", "DRM-P.03", "DRM-21.06a"}
 
 
+@pytest.mark.parametrize(
+    ("code", "changed", "mixed", "not_returned"),
+    [
+        ("doremi", "DRM-22.T10", "DRM-22.T02", "DRM-22.T05"),
+        ("omoline", None, None, None),
+    ],
+)
+def test_what_a_deck_check_finds_is_an_infraction(
+    code: str, changed: str | None, mixed: str | None, not_returned: str | None
+) -> None:
+    title = title_for(code)
+    findings = title.deck_findings
+    assert findings is not None
+
+    found = [
+        title.infraction(each) for each in (findings.changed, findings.mixed, findings.not_returned)
+    ]
+
+    assert [each and each.clause for each in found] == [changed, mixed, not_returned]
+    assert found[0] is not None
+
+
 def broken(**fields: object) -> bytes:
     return yaml.safe_dump({**yaml.safe_load(file_of("onsen")), **fields}).encode()
 
@@ -174,6 +196,7 @@ def broken(**fields: object) -> bytes:
 @pytest.mark.parametrize(
     ("data", "place"),
     [
+        (broken(deck_findings={"changed": "T99"}), "deck_findings"),
         (broken(default_format="sealed"), "default_format"),
         (broken(colour="red"), "$"),
         (broken(presets=[{"code": "x"}]), "$"),
