@@ -13,6 +13,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import get_random_string
+from django.utils.translation import get_language
 
 from judging.errors import PositionRefused, RecordChanged, RecordFull
 from judging.models import GameRecord, Ruling
@@ -20,10 +21,11 @@ from judging.selectors.game_records import OpenRecord, keep, open_record
 from judging.selectors.record_changes import PLAYED, changes_since, listed, verb_of
 from judging.signals import record_changed
 from rules.core.document import changing, editing
+from rules.core.document.correcting import what_should_have_been
 from rules.core.document.encoding import encode_document
 from rules.core.document.model import By, Document
 from rules.core.document.playing import play
-from rules.core.engine.actions import Action
+from rules.core.engine.actions import Action, Manual
 from rules.core.errors import RulesError
 from rules.core.words import Words
 from tournaments.models import User
@@ -81,6 +83,31 @@ def play_step(record: GameRecord, node: str, action: Action, *, actor: User) -> 
     if played.added:
         _save(opened, played.document, actor, "play", played.node.id)
     return Stepped(opened.record, played.node.id, played.added)
+
+
+def begin_correction(record: GameRecord, node: str, *, actor: User) -> Stepped:
+    """Begin the branch in which an act that is recorded though illegal is not carried out.
+
+    Its first step changes nothing and names what stood against the act; the game goes on from it.
+
+    Raises:
+        PositionRefused: the act is allowed, or the node is gone; the words say why.
+        RecordFull: the record has as many positions as one may have.
+    """
+    opened = open_record(record)
+    found = _asked(lambda: what_should_have_been(opened.game, opened.document, node, opened.states))
+    clauses = tuple(dict.fromkeys(each.clause for each in found.obstacles if each.clause))
+    if not clauses:
+        return Stepped(record, found.at, added=False)
+    act = opened.game.rules.acts[found.happened.name].label
+    reason = NOT_DONE.filled(act=act).in_(get_language() or "en")
+    return play_step(record, found.at, Manual((), reason, clauses, resolves=False), actor=actor)
+
+
+NOT_DONE = Words(
+    "As it should have been: “{act}” is not carried out.",
+    "本来の進行: 「{act}」は行わない。",
+)
 
 
 def label_node(

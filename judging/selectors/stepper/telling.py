@@ -17,6 +17,8 @@ from rules.core.engine.trace import Who
 from rules.core.engine.viewers import Viewer
 from rules.core.words import Words
 
+FORCED = "act_forced"
+"""The sentence of an act that is recorded as it happened though it is illegal."""
 MARKED = {
     "sampled": Words("tried out, not seen at the table", "試しの結果(卓上の実際ではない)"),
     "agreed": Words("agreed by the players", "対戦者の合意"),
@@ -44,6 +46,7 @@ class Told:
     mark: Words | None
     is_by_hand: bool
     lines: tuple[Line, ...]
+    is_forced: bool = False
 
 
 def told_step(opened: OpenRecord, node: str, viewer: Viewer, *, whole: bool = False) -> Told:
@@ -62,7 +65,7 @@ def told_step(opened: OpenRecord, node: str, viewer: Viewer, *, whole: bool = Fa
     lines = tuple(_lines(opened.game, seen, seats)) if whole else ()
     mark = MARKED.get(str(seen.facts.get("provenance", "")))
     said = deed(opened.game, seen, seats)
-    return Told(said, seen.clauses, mark, seen.kind == "manual", lines)
+    return Told(said, seen.clauses, mark, seen.kind == "manual", lines, seen.key == FORCED)
 
 
 def seats_of(opened: OpenRecord) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from judging.selectors.game_records import OpenRecord, open_record
 from judging.selectors.stepper.meanwhile import meanwhile
 from judging.selectors.stepper.page import position_of, viewer_code
 from judging.services import game_records
-from judging.services.game_records import play_step
+from judging.services.game_records import begin_correction, play_step
 from judging.views.stepper.looking import acting, looked_at, viewer_in, wants_part
 from rules.core.document.permalinks import parse_permalink
 from rules.core.document.reading import main_line
@@ -57,6 +57,18 @@ def play(request: HttpRequest, code: str, node: str, viewer: str) -> HttpRespons
         return stepped.record, stepped.node
 
     return answered(request, record, node, looking, played)
+
+
+@require_POST
+def correct(request: HttpRequest, code: str, node: str) -> HttpResponse:
+    """Begin the branch in which an act recorded though illegal did not happen, and show it."""
+    record, person = record_for(request.user, code), acting(request)
+
+    def corrected() -> tuple[GameRecord, str]:
+        stepped = begin_correction(record, node, actor=person)
+        return stepped.record, stepped.node
+
+    return answered(request, record, node, "judge", corrected)
 
 
 @require_POST

@@ -42,7 +42,8 @@ class Chance(msgspec.Struct, frozen=True, omit_defaults=True, tag="chance"):
 class Manual(msgspec.Struct, frozen=True, omit_defaults=True, tag="manual"):
     """What the judge changes by hand, with the reason.
 
-    Where the game waits for the judge, ``resolves`` means that this answers the question.
+    Where the game waits for the judge, ``resolves`` means that this answers the question. Without
+    changes it says by which ``clauses`` everything stays as it is.
     """
 
     changes: tuple[Op, ...]

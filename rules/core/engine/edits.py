@@ -25,11 +25,12 @@ Perform = Callable[[Run, Any], None]
 def why_not(look: Look, manual: Manual) -> tuple[Obstacle, ...]:
     """Return what in the changes cannot be done: pieces, zones, facts that do not exist.
 
-    Each change is looked at in the position that those before it leave.
+    Each change is looked at in the position that those before it leave. Nothing need be changed
+    where the judge answers a question, or says by which clauses everything stays as it is.
     """
     if look.result is not None:
         return (Obstacle("", "game_over", {}, impossible=True),)
-    if not manual.changes and not _asked(look):
+    if not manual.changes and not manual.clauses and not _asked(look):
         return (_misplaced(Words("Nothing is changed.", "変更がありません。")),)
     trial = Run(look.rules, look.cards, look.start)
     _answer(trial, manual)

@@ -141,6 +141,18 @@ def test_a_change_that_does_not_answer_leaves_the_question_open() -> None:
     assert (still.frames, still.facts["count"]) == (asked.frames, 3)
 
 
+def test_the_judge_may_say_by_which_clause_everything_stays_as_it_is() -> None:
+    game = line.game()
+    state = line.start(game)
+    said = Manual((), "the act is not carried out", ("LIN-1",), resolves=False)
+
+    step = game.apply(state, said)
+
+    assert step.state == state
+    assert (step.trace.kind, step.trace.clauses, step.trace.children) == ("manual", ("LIN-1",), ())
+    assert [each.key for each in game.explain(state, manual())] == ["misplaced"]
+
+
 def test_a_position_that_has_not_begun_stays_so_while_it_is_changed() -> None:
     game = walk.game()
     waiting = new_game(game, ("Ada", "Ben"), {}, {})
