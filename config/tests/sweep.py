@@ -67,8 +67,8 @@ def peopled_tournament() -> Tournament:
     pair_round(tournament, actor=ada, attempt=2)
     ask_verification(tournament, actor=ada)
     make_record(tournament=tournament, actor=ada)
-    doremi = {"title_code": "doremi", "rules_version": "4.01", "clauses": ("DRM-6.04",)}
-    make_ruling(ada, tournament, **doremi)
+    clauses = ("DRM-6.04",)
+    make_ruling(ada, tournament, title_code="doremi", rules_version="4.01", clauses=clauses)
     return tournament
 
 

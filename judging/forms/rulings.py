@@ -18,7 +18,8 @@ from judging.selectors.rulings import (
     ruled_tournaments,
     rulings_numbered,
 )
-from judging.services.rulings import TEXTS, RulingPlace, RulingWords, stamp_of
+from judging.services.ruling_words import TEXTS, RulingPlace, RulingWords
+from judging.services.rulings import stamp_of
 from rules.registry import titles
 from rules.rulebooks import rulebook
 from tournaments.models import Tournament, User
@@ -146,7 +147,7 @@ class RulingForm(forms.Form):
         """Show beside each field what does not fit."""
         for name, text in error.problems.items():
             field = "edition" if name in ("title_code", "rules_version") else name
-            self.add_error(field, text)
+            self.add_error(field if field in self.fields else None, text)
 
 
 class NewRulingForm(RulingForm):

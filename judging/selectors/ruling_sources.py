@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from decks.models import Card
+from judging.models import Ruling
 from rules.core.words import Words
 from rules.registry import card_support
 from rules.rulebooks import rulebook
@@ -18,6 +19,14 @@ def sources_of(title: str, clauses: Iterable[str], cards: Iterable[str]) -> dict
     known = source_hashes(title)
     wanted = [*clauses, *(CARD + card for card in cards)]
     return {each: known[each] for each in wanted if each in known}
+
+
+def unknown_cards(ruling: Ruling) -> list[str]:
+    """Return the card numbers of a ruling that neither the site nor its position knows."""
+    own = {str(card.get("no")) for card in (ruling.scenario or {}).get("cards") or ()}
+    asked = [no for no in ruling.cards if no not in own]
+    known = source_hashes(ruling.title_code) if asked else {}
+    return [no for no in asked if CARD + no not in known]
 
 
 def source_hashes(title: str) -> Mapping[str, str]:

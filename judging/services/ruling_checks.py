@@ -12,7 +12,7 @@ from judging.models import Ruling, RulingDoubt
 from judging.ruling_errors import PositionUnusable
 from judging.selectors.positions import position_of
 from judging.selectors.ruling_access import OPEN
-from judging.selectors.ruling_sources import CARD, source_hashes
+from judging.selectors.ruling_sources import CARD, source_hashes, unknown_cards
 from rules.core.words import Words
 from rules.registry import title_for
 
@@ -66,13 +66,11 @@ def source_doubts(ruling: Ruling, now: Mapping[str, str]) -> Iterator[Doubt]:
             yield Doubt(ruling, "clause_unknown", NO_CLAUSE.filled(id=id_))
         elif ruling.sources.get(id_, now[id_]) != now[id_]:
             yield Doubt(ruling, "clause_changed", CLAUSE_CHANGED.filled(id=id_))
-    own = {str(card.get("no")) for card in (ruling.scenario or {}).get("cards") or ()}
+    unknown = unknown_cards(ruling)
     for no in ruling.cards:
-        if no in own:
-            continue
-        if CARD + no not in now:
+        if no in unknown:
             yield Doubt(ruling, "card_unknown", NO_CARD.filled(no=no))
-        elif ruling.sources.get(CARD + no, now[CARD + no]) != now[CARD + no]:
+        elif CARD + no in now and ruling.sources.get(CARD + no, now[CARD + no]) != now[CARD + no]:
             yield Doubt(ruling, "card_changed", CARD_CHANGED.filled(no=no))
 
 

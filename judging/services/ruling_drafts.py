@@ -9,7 +9,7 @@ from judging.models import GameRecord
 from judging.ruling_errors import PositionUnusable
 from judging.selectors.game_records import OpenRecord, open_record
 from judging.selectors.positions import Position, position_of
-from judging.services.rulings import RulingPlace, RulingWords
+from judging.services.ruling_words import RulingPlace, RulingWords
 from rules.core.document.model import Node
 from rules.core.document.reading import children, path
 from rules.core.engine.actions import Act, Chance

@@ -16,7 +16,8 @@ from judging.parsing.ruling_text import (
     write_ruling,
 )
 from judging.ruling_errors import RulingUnfit
-from judging.services.rulings import TEXTS, RulingWords, check_words
+from judging.services.ruling_fit import check_words
+from judging.services.ruling_words import TEXTS, RulingWords
 from rules.core.scenario import scenario_text
 from rules.core.words import Words
 from tournaments.models import Match

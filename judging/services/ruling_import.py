@@ -21,12 +21,15 @@ from judging.services.ruling_files import (
     text_of,
     words_of,
 )
+from judging.services.ruling_fit import place_problems
+from judging.services.ruling_words import RulingPlace
 from judging.services.rulings import index
 from rules.core.words import Words
 from tournaments.models import Match, Tournament, User
 from tournaments.services.log import record
 
 Differing = Literal["refuse", "replace", "keep"]
+Place = tuple[str, Words]
 
 
 class RulingsDiffer(RulingFilesRefused):
@@ -96,8 +99,13 @@ def named_in(head: RulingHead) -> list[tuple[str, str]]:
 
 @transaction.atomic
 def store(files: Iterable[RulingFile], *, actor: User | None, differing: Differing) -> Imported:
-    """Bring the base to what the files say; refused where a ruling here says something else."""
-    done, refused = Imported(), list[tuple[str, Words]]()
+    """Bring the base to what the files say.
+
+    Raises:
+        RulingFilesRefused: a file names a tournament or a disputed game of another card game.
+        RulingsDiffer: a ruling here says something else.
+    """
+    done, refused, misplaced = Imported(), list[Place](), list[Place]()
     there = {ruling.number: ruling for ruling in ruling_rows()}
     changed = list[tuple[Ruling, RulingFile, RulingHead]]()
     for file in files:
@@ -110,8 +118,14 @@ def store(files: Iterable[RulingFile], *, actor: User | None, differing: Differi
         if old is not None and differing == "refuse":
             refused.append((file.path.name, DIFFERS.filled(number=old.number)))
             continue
+        unfit = [(f"{file.path.name}: {place}", why) for place, why in problems_of(file, here)]
+        if unfit:
+            misplaced += unfit
+            continue
         changed.append((filled(old or Ruling(), file, here), file, here.head))
         (done.made if old is None else done.changed).append(here.head.number)
+    if misplaced:
+        raise RulingFilesRefused(misplaced)
     if refused:
         raise RulingsDiffer(refused)
     for ruling, _file, head in changed:
@@ -165,6 +179,12 @@ def missing(head: RulingHead, kept: RulingHead) -> tuple[str, ...]:
         if getattr(head, name) != getattr(kept, name)
     ]
     return (*single, *(f"reviewers {n}" for n in head.reviewers if n not in kept.reviewers))
+
+
+def problems_of(file: RulingFile, here: Here) -> list[Place]:
+    """Return what of a file does not fit the tournament, match and disputed game that it names."""
+    place = RulingPlace(here.tournament, here.match, here.game_record, scenario=file.scenario)
+    return [(field, Words(why, why)) for field, why in place_problems(here.head.title, place)]
 
 
 def says_same(ruling: Ruling, file: RulingFile, head: RulingHead) -> bool:

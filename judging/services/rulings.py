@@ -1,45 +1,33 @@
 """Make a ruling by hand or from a position of a disputed game, and change its words."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from django.db import transaction
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from judging.enums import Authority, Outcome, RulingStatus
-from judging.models import GameRecord, Ruling
+from judging.enums import Authority, RulingStatus
+from judging.models import Ruling
 from judging.ruling_errors import (
     NotYourRuling,
     RulingChanged,
     RulingFixed,
-    RulingUnfit,
     SupersededUnfit,
 )
 from judging.selectors.entries import is_looked_up, ruling_entry
 from judging.selectors.ruling_access import OPEN, may_decide, may_edit, may_make
 from judging.selectors.ruling_sources import sources_of
 from judging.services.lookup import change_lookup
+from judging.services.ruling_fit import check_fit
 from judging.services.ruling_numbers import next_number
+from judging.services.ruling_words import NOWHERE, RulingPlace, RulingWords, place_of
 from judging.signals import ruling_changed
-from rules.core.errors import TitleNotFound
-from rules.registry import title_for
-from rules.rulebooks import rulebook
 from tournaments.enums import Role
-from tournaments.models import Match, Tournament, User
+from tournaments.models import Tournament, User
 from tournaments.permissions import roles_in
 from tournaments.services.locking import again
 from tournaments.services.log import announce, record
-
-TEXTS = (
-    "question_en",
-    "question_ja",
-    "answer_en",
-    "answer_ja",
-    "reasoning_en",
-    "reasoning_ja",
-)
 
 VERBS = {
     "ruling.made": _("made a ruling"),
@@ -56,58 +44,12 @@ VERBS = {
 """What the log says of each deed."""
 
 
-@dataclass(frozen=True)
-class RulingWords:
-    """What a judge writes of a ruling.
-
-    Args:
-        clauses, cards: ids of the rulebook and numbers of cards, in the order that tells most.
-        is_reminder: it only repeats what the rules say.
-    """
-
-    title_code: str
-    rules_version: str
-    question_en: str = ""
-    question_ja: str = ""
-    answer_en: str = ""
-    answer_ja: str = ""
-    reasoning_en: str = ""
-    reasoning_ja: str = ""
-    outcome: str = Outcome.OTHER
-    clauses: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()
-    is_reminder: bool = False
-
-    def values(self) -> dict[str, Any]:
-        """Return the fields as they are stored."""
-        held = {field.name: getattr(self, field.name) for field in fields(self)}
-        texts = {name: tidy(held[name]) for name in TEXTS}
-        return {**held, **texts, "clauses": list(self.clauses), "cards": list(self.cards)}
-
-
-@dataclass(frozen=True)
-class RulingPlace:
-    """Where the ruling was asked for: the tournament and match, and the position on the engine.
-
-    Args:
-        scenario: the line as the values of a scenario file, or None.
-        state_hash: the name of the position in which it ends.
-    """
-
-    tournament: Tournament | None = None
-    match: Match | None = None
-    record: GameRecord | None = None
-    node: str = ""
-    state_hash: str = ""
-    scenario: dict[str, Any] | None = None
-
-
 @transaction.atomic
 def create_ruling(
     words: RulingWords,
     *,
     actor: User,
-    place: RulingPlace = RulingPlace(),
+    place: RulingPlace = NOWHERE,
     precedents: Iterable[Ruling] = (),
     supersedes: Ruling | None = None,
 ) -> Ruling:
@@ -115,10 +57,10 @@ def create_ruling(
 
     Raises:
         NotYourRuling: ``actor`` does not judge there.
-        RulingUnfit: a clause, title or version that there is not, or no question.
+        RulingUnfit: what was written and where it was asked for do not fit together.
         SupersededUnfit: what it supersedes is not public, of another title, or not theirs.
     """
-    check_words(words)
+    check_fit(words, place)
     if not may_make(actor, place.tournament):
         raise NotYourRuling(number="–")
     ruling = Ruling(
@@ -156,7 +98,6 @@ def edit_ruling(
         RulingChanged: somebody changed it meanwhile.
         RulingUnfit, SupersededUnfit: as ``create_ruling``.
     """
-    check_words(words)
     ruling = again(Ruling.objects.select_for_update(), ruling)
     if ruling.status not in OPEN:
         raise RulingFixed(number=ruling.number)
@@ -164,6 +105,7 @@ def edit_ruling(
         raise NotYourRuling(number=ruling.number)
     if seen != stamp_of(ruling):
         raise RulingChanged(number=ruling.number)
+    check_fit(words, place_of(ruling))
     values = words.values()
     changed = {
         name: [getattr(ruling, name), value]
@@ -177,28 +119,6 @@ def edit_ruling(
     set_relations(ruling, precedents, supersedes, actor)
     noted(ruling, "ruling.edited", actor, changed=changed)
     return ruling
-
-
-def check_words(words: RulingWords) -> None:
-    """Refuse what no rulebook knows.
-
-    Raises:
-        RulingUnfit: with what is wrong by field.
-    """
-    problems = dict[str, str]()
-    try:
-        title, book = title_for(words.title_code), rulebook(words.title_code)
-    except TitleNotFound:
-        raise RulingUnfit({"title_code": gettext("There is no such card game.")}) from None
-    if words.rules_version not in {version.code for version in title.versions}:
-        problems["rules_version"] = gettext("This card game has no such rules version.")
-    unknown = [id_ for id_ in words.clauses if id_ not in book.clauses | book.ambiguities]
-    if unknown:
-        problems["clauses"] = gettext("The rulebook has no %(ids)s.") % {"ids": ", ".join(unknown)}
-    if not (words.question_en.strip() or words.question_ja.strip()):
-        problems["question_ja"] = gettext("Write what was asked, in one language at least.")
-    if problems:
-        raise RulingUnfit(problems)
 
 
 def set_relations(
@@ -237,11 +157,6 @@ def authority_of(user: User, tournament: Tournament | None) -> str:
 def stamp_of(ruling: Ruling) -> str:
     """Return what tells whether a ruling was changed since."""
     return ruling.updated_at.isoformat()
-
-
-def tidy(text: str) -> str:
-    """Return a text with one kind of line ends, no spaces around it and nothing that cannot be stored."""
-    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "").strip()
 
 
 def noted(ruling: Ruling, verb: str, actor: User | None, **data: Any) -> None:

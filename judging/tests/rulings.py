@@ -10,7 +10,8 @@ from django.utils.crypto import get_random_string
 from judging.enums import RulingStatus
 from judging.models import GameRecord, Ruling
 from judging.services.ruling_status import change_ruling_status
-from judging.services.rulings import RulingPlace, RulingWords, create_ruling
+from judging.services.ruling_words import RulingPlace, RulingWords
+from judging.services.rulings import create_ruling
 from rules.core.document.encoding import encode_document
 from rules.core.document.model import By
 from rules.core.scenario import opened, read_scenario, record_of, replay

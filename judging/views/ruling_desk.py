@@ -26,6 +26,7 @@ from judging.selectors.ruling_access import (
     may_decide,
     may_edit,
 )
+from judging.selectors.ruling_sources import unknown_cards
 from judging.selectors.rulings import (
     doubts_for,
     open_rulings,
@@ -144,6 +145,7 @@ def desk_of(ruling: Ruling, user: Any) -> dict[str, Any]:
         "may_decide": may_decide(user, ruling),
         "stepper": stepper_address(ruling),
         "doubts": ruling.doubts.all(),
+        "unknown_cards": unknown_cards(ruling),
         "precedents": ruling.precedents.all(),
         "reviewers": ruling.reviewers.all(),
     }
@@ -201,6 +203,7 @@ def ruling_publish(request: HttpRequest, ruling_number: str) -> HttpResponse:
         "page": ruling_page(found, "public"),
         "missing": missing_of(found),
         "is_secret": is_secret(found),
+        "unknown_cards": unknown_cards(found),
         "precedents": found.precedents.filter(published_at__isnull=False),
     }
     return render(request, "judging/ruling_publish.html", context)

@@ -57,7 +57,8 @@ def test_the_question_is_the_last_deed_in_both_languages(tournament: Tournament)
     assert words.cards != ()
 
 
-def test_a_draft_becomes_a_ruling_in_one_act(tournament: Tournament) -> None:
+def test_a_draft_becomes_a_ruling_in_one_act() -> None:
+    tournament = judged_tournament(title="onsen")
     record = make_record(tournament, make_user("fay"), SECOND_LOOK)
     draft = draft_of(record, "n0")
 

@@ -11,7 +11,8 @@ from judging.services.lookup import rebuild_lookup
 from judging.services.ruling_drafts import draft_of
 from judging.services.ruling_files import RulingFilesRefused, export_rulings
 from judging.services.ruling_import import import_rulings
-from judging.services.rulings import RulingPlace, create_ruling
+from judging.services.ruling_words import RulingPlace
+from judging.services.rulings import create_ruling
 from judging.tests.rulings import judged_tournament, make_record, make_ruling, published, words
 from tournaments.models import LogEntry, Tournament
 from tournaments.services.rounds import pair_round, publish_round
@@ -82,13 +83,31 @@ def test_a_match_comes_back_by_round_and_table(tmp_path: Path) -> None:
     round_ = publish_round(pair_round(tournament, actor=make_user("ada")), actor=make_user("ada"))
     match = round_.matches.get(table_number=2)
     place = RulingPlace(tournament, match)
-    create_ruling(words(), actor=make_user("ada"), place=place)
+    asked = words(title_code="doremi", rules_version="4.01", clauses=("DRM-6.04",))
+    create_ruling(asked, actor=make_user("ada"), place=place)
     export_rulings(tmp_path)
     Ruling.objects.all().delete()
 
     import_rulings(tmp_path)
 
     assert Ruling.objects.get().match == match
+
+
+def test_a_file_of_a_tournament_of_another_card_game_is_refused(
+    tournament: Tournament, tmp_path: Path
+) -> None:
+    ruling = make_ruling(make_user("fay"), tournament)
+    export_rulings(tmp_path)
+    Ruling.objects.all().delete()
+    Tournament.objects.filter(pk=tournament.pk).update(title_code="onsen")
+
+    with pytest.raises(RulingFilesRefused) as refused:
+        import_rulings(tmp_path)
+
+    assert [place for place, _words in refused.value.problems] == [
+        f"{ruling.number}.md: title_code"
+    ]
+    assert Ruling.objects.count() == 0
 
 
 def test_what_is_not_here_is_left_out_and_said(tournament: Tournament, tmp_path: Path) -> None:

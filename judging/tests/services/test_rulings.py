@@ -19,21 +19,25 @@ from judging.ruling_errors import (
     SupersededUnfit,
 )
 from judging.selectors.ruling_access import judged_rulings, may_decide, may_edit, visible_rulings
+from judging.selectors.ruling_sources import unknown_cards
 from judging.services.lookup import rebuild_lookup
 from judging.services.ruling_numbers import next_number
 from judging.services.ruling_status import change_ruling_status
-from judging.services.rulings import RulingPlace, create_ruling, edit_ruling, stamp_of
+from judging.services.ruling_words import RulingPlace
+from judging.services.rulings import create_ruling, edit_ruling, stamp_of
 from judging.tests.rulings import (
     SECOND_LOOK,
     judged_tournament,
+    make_record,
     make_ruling,
     published,
     scenario,
     words,
 )
+from rules.registry import card_support
 from tournaments.enums import TournamentStatus
-from tournaments.models import LogEntry, User
-from tournaments.tests.factories import make_player, make_user
+from tournaments.models import LogEntry, Tournament, User
+from tournaments.tests.factories import make_player, make_round, make_running, make_user
 
 pytestmark = pytest.mark.django_db
 S = RulingStatus
@@ -119,6 +123,83 @@ def test_what_no_rulebook_knows_is_refused(changes: dict[str, Any], field: str) 
 
     assert list(refused.value.problems) == [field]
     assert Ruling.objects.count() == 0
+
+
+@pytest.mark.parametrize(("version", "other"), [("r2", "OML-4.1.2h"), ("r1", "OML-4.1.2")])
+def test_a_clause_is_of_the_version_of_the_ruling(version: str, other: str) -> None:
+    tournament = judged_tournament(title="omoline")
+    written = words(title_code="omoline", rules_version=version, clauses=("OML-A02", other))
+
+    with pytest.raises(RulingUnfit) as refused:
+        create_ruling(written, actor=make_user("hugo"), place=RulingPlace(tournament))
+
+    assert refused.value.problems == {
+        "clauses": f"In version {version} of the rules there is no {other}. "
+        "Choose the other version."
+    }
+
+
+OMOLINE = ("OML-4.1.2",)
+
+
+def misplaced(name: str, tournament: Tournament, other: Tournament) -> RulingPlace:
+    """Return a place where the tournament has something of the other one, or of another game."""
+    match = make_round(other).matches.first()
+    return {
+        "match": RulingPlace(tournament, match),
+        "match of none": RulingPlace(match=match),
+        "record": RulingPlace(tournament, record=make_record(other, make_user("ada"))),
+        "scenario": RulingPlace(tournament, scenario=scenario(SECOND_LOOK)),
+    }[name]
+
+
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [
+        ("match", "match"),
+        ("match of none", "match"),
+        ("record", "tournament"),
+        ("scenario", "title_code"),
+    ],
+)
+def test_a_ruling_is_of_the_tournament_of_its_match_and_position(name: str, field: str) -> None:
+    tournament, other = judged_tournament(), make_running(4, title="nanika", name="Elsewhere")
+
+    with pytest.raises(RulingUnfit) as refused:
+        create_ruling(words(), actor=make_user("hugo"), place=misplaced(name, tournament, other))
+
+    assert list(refused.value.problems) == [field]
+    assert Ruling.objects.count() == 0
+
+
+def test_a_ruling_is_of_the_card_game_of_its_tournament_also_when_it_is_edited() -> None:
+    tournament, hugo = judged_tournament(), make_user("hugo")
+    ruling = make_ruling(hugo, tournament)
+
+    with pytest.raises(RulingUnfit) as made:
+        make_ruling(hugo, tournament, title_code="omoline", rules_version="r2", clauses=OMOLINE)
+    with pytest.raises(RulingUnfit) as edited:
+        edit_ruling(
+            ruling,
+            words(title_code="omoline", rules_version="r2", clauses=OMOLINE),
+            actor=hugo,
+            seen=stamp_of(ruling),
+        )
+
+    told = {"title_code": "“Trial” plays another card game: Nanika."}
+    assert (made.value.problems, edited.value.problems) == (told, told)
+    ruling.refresh_from_db()
+    assert ruling.title_code == "nanika"
+
+
+def test_card_numbers_that_nobody_knows_are_told() -> None:
+    hugo, tournament = make_user("hugo"), judged_tournament()
+    by_hand = make_ruling(hugo, tournament, cards=("zebra", card_support("nanika")[0].no))
+    values = {**scenario(), "cards": [{"no": "zebra"}]}
+    place = RulingPlace(tournament, scenario=values)
+    of_position = create_ruling(words(cards=("zebra",)), actor=hugo, place=place)
+
+    assert (unknown_cards(by_hand), unknown_cards(of_position)) == (["zebra"], [])
 
 
 def test_an_open_ruling_is_edited_by_who_made_it_and_by_the_head_judge() -> None:

@@ -10,7 +10,8 @@ from judging.enums import RulingStatus
 from judging.models import LookupEntry, Ruling, RulingDoubt
 from judging.services.lookup import rebuild_lookup
 from judging.services.ruling_status import change_ruling_status
-from judging.services.rulings import RulingPlace, create_ruling
+from judging.services.ruling_words import RulingPlace
+from judging.services.rulings import create_ruling
 from judging.tests.rulings import (
     SECOND_LOOK,
     judged_tournament,
