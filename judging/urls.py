@@ -22,6 +22,7 @@ STEPPER_PATHS = [
     path(f"{HERE}why-not/", tools.ask, name="stepper-ask"),
     path(f"{HERE}by-hand/", tools.by_hand, name="stepper-by-hand"),
     path(f"{HERE}correct/", positions.correct, name="stepper-correct"),
+    path(f"{HERE}mark/", positions.mark_one, name="stepper-mark"),
     path(f"{HERE}scenario/", tools.export, name="stepper-export"),
     path(SEEN, positions.position, name="stepper-position"),
     path(f"{SEEN}play/", positions.play, name="stepper-play"),

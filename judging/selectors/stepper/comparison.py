@@ -8,7 +8,7 @@ from typing import Any
 
 from judging.selectors.game_records import OpenRecord
 from judging.selectors.stepper.board import Board, board_of, ending_of
-from judging.selectors.stepper.telling import deed, seats_of, told_step
+from judging.selectors.stepper.telling import Told, deed, seats_of, told_step
 from rules.core.document.comparing import Column, Parting, compare
 from rules.core.document.reading import path
 from rules.core.engine.comparing import (
@@ -24,10 +24,27 @@ from rules.core.engine.naming import Names, listed
 from rules.core.engine.viewers import Viewer
 from rules.core.words import Words, same
 
+MOST_STEPS = 60
+"""Of so many steps after the one in common it is told what happened."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step that only one of the two lines has; ``parts`` is whether its clauses decide otherwise."""
+
+    node: str
+    number: int
+    told: Told
+    parts: bool
+
 
 @dataclass(frozen=True)
 class Side:
-    """One of the two: how its line begins to differ, by which sentence, and how it stands."""
+    """One of the two: how its line begins to differ, by which sentence, and how it stands.
+
+    ``steps`` are those of its line that the other has not, the first ones; ``more`` is how many are
+    left out.
+    """
 
     node: str
     number: int
@@ -38,6 +55,8 @@ class Side:
     stands: Words
     points: Words | None
     board: Board
+    steps: tuple[Step, ...]
+    more: int
 
 
 @dataclass(frozen=True)
@@ -75,13 +94,13 @@ def compared(opened: OpenRecord, a: str, b: str, viewer: Viewer) -> Compared:
         ancestor,
         len(path(opened.document, ancestor)) - 1 if ancestor else 0,
         told_step(opened, ancestor, viewer).said if ancestor else None,
-        (_side(opened, found.a, viewer), _side(opened, found.b, viewer)),
+        (_side(opened, found.a, ancestor, viewer), _side(opened, found.b, ancestor, viewer)),
         tuple(difference for each in found.changes for difference in _difference(names, each)),
         found.words,
     )
 
 
-def _side(opened: OpenRecord, column: Column, viewer: Viewer) -> Side:
+def _side(opened: OpenRecord, column: Column, ancestor: str, viewer: Viewer) -> Side:
     seats, game = seats_of(opened), opened.game
     names, pending = Names(game, seats), column.pending
     if column.result is not None:
@@ -93,6 +112,7 @@ def _side(opened: OpenRecord, column: Column, viewer: Viewer) -> Side:
         stands = NOTHING
     points = column.points
     board = board_of(game, game.view(opened.state(column.node), viewer))
+    steps = list(_alone(opened, column, ancestor))
     return Side(
         column.node,
         len(path(opened.document, column.node)) - 1,
@@ -103,7 +123,22 @@ def _side(opened: OpenRecord, column: Column, viewer: Viewer) -> Side:
         stands,
         None if points is None else listed([same(str(each)) for each in points]),
         board,
+        tuple(_step(opened, column, each, viewer) for each in steps[:MOST_STEPS]),
+        max(0, len(steps) - MOST_STEPS),
     )
+
+
+def _alone(opened: OpenRecord, column: Column, ancestor: str) -> Iterator[tuple[int, str]]:
+    """Yield the numbered nodes of the line after the one that both have."""
+    line = [each.id for each in path(opened.document, column.node)]
+    start = line.index(ancestor) + 1 if ancestor else 0
+    yield from enumerate(line[start:], start)
+
+
+def _step(opened: OpenRecord, column: Column, each: tuple[int, str], viewer: Viewer) -> Step:
+    number, node = each
+    parts = column.decision is not None and column.decision.node == node
+    return Step(node, number, told_step(opened, node, viewer), parts)
 
 
 def _said(opened: OpenRecord, parting: Parting | None, seats: tuple[str, ...]) -> Words | None:

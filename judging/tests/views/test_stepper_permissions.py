@@ -35,7 +35,7 @@ READ = [
     "{node}/public/lines/",
     "{node}/public/print/",
 ]
-WRITTEN = ["{node}/judge/play/", "{node}/judge/edit/", "{node}/correct/"]
+WRITTEN = ["{node}/judge/play/", "{node}/judge/edit/", "{node}/correct/", "{node}/mark/"]
 OPENS = {
     "fay": True,  # floor judge
     "hugo": True,  # head judge
@@ -76,7 +76,8 @@ def answers(client: Client, record: GameRecord, node: str) -> dict[str, int]:
     paths = [each.format(node=node, root=root(record)) for each in (*READ, *WRITTEN)]
     get, post = client.get, client.post
     asked: list[tuple[str, Callable[..., object]]] = [
-        (path, post if path.endswith(("play/", "edit/", "correct/")) else get) for path in paths
+        (path, post if path.endswith(("play/", "edit/", "correct/", "mark/")) else get)
+        for path in paths
     ]
     return {path: ask(base + path).status_code for path, ask in asked}  # type: ignore[attr-defined]
 

@@ -9,13 +9,14 @@ from django.test import Client
 from msgspec.structs import replace
 
 from judging.models import GameRecord
+from judging.services.game_records import label_node, play_step
 from judging.services.record_starts import About, start_from_text
 from judging.tests.records import last, make_record, make_replayed, opened, root, step
 from judging.tests.views.stepping import at, body, offers, sent
 from rules.core.document.reading import children, main_line
 from rules.core.engine.actions import Act, Manual
 from rules.core.engine.encoding import fingerprint
-from rules.core.engine.ops import DoAct
+from rules.core.engine.ops import DoAct, SetFact
 from rules.core.scenario import opened as scenario_opened
 from rules.core.scenario import read_scenario, replay
 from rules.registry import playable
@@ -226,6 +227,67 @@ def test_two_positions_are_compared_side_by_side(judge: Client) -> None:
     assert "First clause that decides otherwise" in page
     assert f'href="{at(record, first)}"' in page
     assert f'href="{at(record, root(record))}"' in page
+
+
+def far(record: GameRecord, node: str, place: int, steps: int) -> str:
+    """Return the end of a line of so many steps, the first of which is the one in this place."""
+    node = step(record, node, place)
+    for n in range(steps - 1):
+        reason = f"{place}.{n}"
+        change = Manual((SetFact("day", 10 + n),), reason)
+        node = play_step(record, node, change, actor=make_user("fay")).node
+    return node
+
+
+def test_two_ends_of_lines_far_apart_are_compared_over_a_mark(judge: Client) -> None:
+    record = make_record()
+    one, other = far(record, root(record), 0, 24), far(record, root(record), 1, 25)
+    label_node(record, one, "as Ada says", revision=49, actor=make_user("fay"))
+
+    marking = sent(judge, f"/judge/stepper/{record.code}/{one}/mark/")
+    page = body(judge, at(record, other))
+
+    link = f"/judge/stepper/{record.code}/compare/?a={one}&b={other}"
+    assert marking.status_code == 200
+    assert "Marked for comparison." in marking.content.decode()
+    assert f'href="{link}">Compare with the marked step 24 as Ada says</a>' in page
+    compared = body(judge, link)
+    ways = compared.split('aria-labelledby="way-')[1:]
+    numbers = [re.findall(r'<li value="(\d+)"', way.split("</section>")[0]) for way in ways]
+    assert numbers == [[str(n) for n in range(1, 25)], [str(n) for n in range(1, 26)]]
+
+
+def test_the_step_at_which_the_clauses_part_is_named_on_both_ways(judge: Client) -> None:
+    record = make_record()
+    first, second = step(record, root(record), 0), step(record, root(record), 1)
+
+    page = body(judge, f"/judge/stepper/{record.code}/compare/", a=first, b=second)
+
+    ways = [way.split("</section>")[0] for way in page.split('aria-labelledby="way-')[1:]]
+    parted = [
+        re.findall(r'Decides otherwise here:.*?/rulebooks/doremi/#([\w.-]+)"', way) for way in ways
+    ]
+    assert [len(each) for each in parted] == [1, 1]
+
+
+def test_both_positions_lie_side_by_side_as_the_viewer_sees_them(judge: Client) -> None:
+    record = make_record()
+    node = step(record, root(record))
+
+    page = body(judge, f"/judge/stepper/{record.code}/compare/", a=root(record), b=node)
+
+    boards = page.split('aria-labelledby="lies-')[1:]
+    assert [("MAHO hall" in each, "Ada" in each) for each in boards] == [(True, True)] * 2
+    assert len(re.findall(r'id="([\w-]+)"', page)) == len(set(re.findall(r'id="([\w-]+)"', page)))
+
+
+def test_a_mark_is_the_record_s_own(judge: Client) -> None:
+    one, other = make_record(), make_record()
+    sent(judge, f"/judge/stepper/{one.code}/{root(one)}/mark/")
+
+    page = body(judge, at(other, root(other)))
+
+    assert "Compare with the marked" not in page
 
 
 def test_the_line_is_saved_as_a_scenario_that_replays_to_the_same_position(

@@ -1,5 +1,7 @@
 """What every page of the stepper asks first: who looks, at which position."""
 
+from dataclasses import dataclass
+
 from django.http import Http404, HttpRequest
 
 from judging.errors import PositionRefused
@@ -7,10 +9,24 @@ from judging.selectors.game_records import OpenRecord
 from judging.selectors.stepper.page import viewers_of
 from rules.core.document.errors import PositionLost
 from rules.core.document.permalinks import parse_permalink
+from rules.core.document.reading import path
 from rules.core.engine.state import State
 from rules.core.engine.viewers import Viewer
 from rules.core.errors import RulesError
 from tournaments.models import User
+
+MARKED = "stepper marked"
+MOST_MARKED = 20
+"""Of so many records the marked position is remembered."""
+
+
+@dataclass(frozen=True)
+class Marked:
+    """A position that waits to be compared with another."""
+
+    node: str
+    number: int
+    label: str
 
 
 def viewer_in(opened: OpenRecord, code: str) -> Viewer:
@@ -50,3 +66,19 @@ def acting(request: HttpRequest) -> User:
     """Return who acts; a record opens to signed-in people alone."""
     assert isinstance(request.user, User)
     return request.user
+
+
+def mark(request: HttpRequest, code: str, node: str) -> None:
+    """Remember the position of this record for the person, to compare others with it."""
+    kept = dict(request.session.get(MARKED, {}))
+    kept.pop(code, None)
+    request.session[MARKED] = dict([*kept.items(), (code, node)][-MOST_MARKED:])
+
+
+def marked(request: HttpRequest, opened: OpenRecord) -> Marked | None:
+    """Return the position of this record that the person marked, if it is still there."""
+    node = request.session.get(MARKED, {}).get(opened.record.code, "")
+    if node not in opened.document.nodes:
+        return None
+    found = opened.document.nodes[node]
+    return Marked(node, len(path(opened.document, node)) - 1, found.label)

@@ -16,7 +16,14 @@ from judging.selectors.stepper.meanwhile import meanwhile
 from judging.selectors.stepper.page import position_of, viewer_code
 from judging.services import game_records
 from judging.services.game_records import begin_correction, play_step
-from judging.views.stepper.looking import acting, looked_at, viewer_in, wants_part
+from judging.views.stepper.looking import (
+    acting,
+    looked_at,
+    mark,
+    marked,
+    viewer_in,
+    wants_part,
+)
 from rules.core.document.permalinks import parse_permalink
 from rules.core.document.reading import main_line
 from rules.core.engine.viewers import Viewer
@@ -69,6 +76,17 @@ def correct(request: HttpRequest, code: str, node: str) -> HttpResponse:
         return stepped.record, stepped.node
 
     return answered(request, record, node, "judge", corrected)
+
+
+@require_POST
+def mark_one(request: HttpRequest, code: str, node: str) -> HttpResponse:
+    """Mark the position, to compare others of the record with it from wherever they are."""
+    opened = open_record(record_for(request.user, code))
+    check_there(opened, node)
+    mark(request, code, node)
+    if not wants_part(request):
+        return HttpResponseRedirect(address(opened, node, "judge"))
+    return shown(request, opened, node, "judge")
 
 
 @require_POST
@@ -154,6 +172,7 @@ def shown(
         "position": position_of(opened, node, viewer),
         "record": opened.record,
         "problem": problem,
+        "marked": marked(request, opened),
     }
     is_partial = wants_part(request)
     response = render(request, PANELS if is_partial else PAGE, context, status=status)
