@@ -34,6 +34,7 @@ def rulebook_(request: HttpRequest, title_code: str, edition: str = "") -> HttpR
     if shown not in {each.code for each in versions}:
         raise Http404
     wanted, area = request.GET.get("q", "").strip(), request.GET.get("area", "")
+    address = reverse("judging:rulebook-version", args=[title_code, shown])
     context = {
         "page": page_of(book, wanted, area, get_language() or "en", shown),
         "q": wanted,
@@ -41,7 +42,8 @@ def rulebook_(request: HttpRequest, title_code: str, edition: str = "") -> HttpR
         "version": shown,
         "versions": versions,
         "newest": newest_of(book),
-        "address": reverse("judging:rulebook-version", args=[title_code, shown]),
+        "address": address,
+        "glossary": address if wanted or area else "",
         "rulings": rulings_by_clause(title_code),
         "tests": marked_tests(),
         "scenarios": scenarios_by_clause(),
@@ -62,6 +64,7 @@ def rulebook_clause(
         "page": page,
         "id": clause,
         "version": edition,
+        "glossary": reverse("judging:rulebook-version", args=[title_code, edition]),
         "ruled": rulings_by_clause(title_code).get(clause, []),
         "played": scenarios_by_clause().get(clause, ()),
         "tested": marked_tests().get(clause, ()),

@@ -129,6 +129,27 @@ def test_a_clause_has_its_terms_with_readings_as_links(client: Client) -> None:
         assert term.reading in part
 
 
+@pytest.mark.parametrize(
+    ("address", "glossary"),
+    [
+        ("/rulebooks/doremi/4.01/", ""),
+        ("/rulebooks/doremi/4.01/?area=engine", "/rulebooks/doremi/4.01/"),
+        ("/rulebooks/doremi/4.01/DRM-6.01/", "/rulebooks/doremi/4.01/"),
+    ],
+)
+def test_terms_in_a_clause_lead_to_the_glossary_wherever_it_stands(
+    client: Client, address: str, glossary: str
+) -> None:
+    part = clause(page(client, address), "DRM-6.01")
+
+    found = re.findall(r'<a class="term" href="([^"]*)#term-(\w+)" title="([^"]+)">', part)
+
+    terms = {term.code: term for term in rulebook("doremi").file.glossary}
+    assert {place for place, _code, _title in found} == {glossary}
+    assert found != []
+    assert all(terms[code].reading in title for _place, code, title in found)
+
+
 def test_a_clause_has_its_rulings_and_a_page_with_all_that_shows_it(client: Client) -> None:
     load_seeds()
     address = "/rulebooks/doremi/4.01/DRM-6.04/"
