@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from judging.lookup.folding import spelt
 from judging.lookup.terms import STOP, stem
@@ -42,16 +44,30 @@ VERB = re.compile(rf".*[ァ-ヺー々一-鿿㐀-䶿][ぁ-ゖ]*[{''.join(FORMS)}]
 LOSES_RU = re.compile(r".+[いきしちにひみりぎじびぴえけせてねへめれげぜでべぺ]")
 
 
-def said(words: Iterable[str], question: str) -> set[str]:
+SoughtWords = Mapping[str, Sequence[tuple[str, str]]]
+"""By first letter what is looked for in a question, and the word that it is a form of."""
+
+
+def sought(words: Iterable[str]) -> SoughtWords:
+    """Return the words ready to be looked for: made once, asked with every question."""
+    found = defaultdict[str, list[tuple[str, str]]](list)
+    for word in words:
+        for form in forms_of(word):
+            found[form[:1] if form[:1] not in (EDGE, END) else form[:2]].append((form, word))
+    return found
+
+
+def said(words: SoughtWords, question: str) -> set[str]:
     """Return those of the words that stand in the question and not only inside a longer one.
 
-    >>> sorted(said(["時間", "時間切れ", "tap", "捨てる"], "Taps: 時間切れで捨てた"))
+    >>> sorted(said(sought(["時間", "時間切れ", "tap", "捨てる"]), "Taps: 時間切れで捨てた"))
     ['tap', '捨てる', '時間切れ']
-    >>> said(["ドロー", "tap", "場", "アウト"], "ドロップの場とタイムアウト, tapir")
+    >>> said(sought(["ドロー", "tap", "場", "アウト"]), "ドロップの場とタイムアウト, tapir")
     set()
     """
     text = searched(question)
-    found = {word: form for word in words for form in forms_of(word) if form in text}
+    firsts = {*text, *map("".join, pairwise(text))} & words.keys()
+    found = {word: form for first in firsts for form, word in words[first] if form in text}
     forms = set(found.values())
     return {word for word, form in found.items() if not is_inside(form, forms)}
 

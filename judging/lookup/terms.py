@@ -11,7 +11,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 import snowballstemmer  # type: ignore[import-untyped]
@@ -60,6 +60,15 @@ def terms_of(text: str) -> Counter[str]:
     return Counter(term for run in _runs(text) for term, _ in _terms(run))
 
 
+def number_term(code: str) -> str:
+    """Return the term that a number in one spelling is in the index; no text has such a term.
+
+    >>> number_term("drm 16 3")
+    '#drm 16 3'
+    """
+    return f"#{code}"
+
+
 def question_of(text: str) -> Question:
     """Return what a question asks for.
 
@@ -97,10 +106,16 @@ def _terms(run: str) -> Iterator[tuple[str, float]]:
 
 def _pairs(run: str) -> Iterator[tuple[str, float]]:
     """Yield every two neighbours in one spelling; those with hiragana say less."""
-    written = [each for each in run if folded(each)]
+    written = [each for each in run if short(each)]
     for pair in pairwise(written):
         kana = sum(bool(HIRAGANA.match(each)) for each in pair)
-        yield folded("".join(pair)), (1, MIXED, GRAMMAR)[kana]
+        yield short("".join(pair)), (1, MIXED, GRAMMAR)[kana]
+
+
+@lru_cache(maxsize=50_000)
+def short(text: str) -> str:
+    """Return one or two letters in one spelling; the same ones come again and again."""
+    return folded(text)
 
 
 @cache

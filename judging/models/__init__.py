@@ -4,7 +4,7 @@ from judging.models.appeal import Appeal
 from judging.models.deck_check import DeckCheck, DeckCheckDraw
 from judging.models.game_record import GameRecord
 from judging.models.judge_call import CallEvent, JudgeCall
-from judging.models.lookup import LookupEntry, LookupTerm, Posting, Synonym
+from judging.models.lookup import LookupEntry, LookupState, LookupTerm, Posting, Synonym
 from judging.models.penalty import HousePolicy, Penalty
 from judging.models.ruling import Ruling, RulingDoubt, RulingNumber
 
@@ -17,6 +17,7 @@ __all__ = [
     "HousePolicy",
     "JudgeCall",
     "LookupEntry",
+    "LookupState",
     "LookupTerm",
     "Penalty",
     "Posting",

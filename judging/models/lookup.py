@@ -10,8 +10,6 @@ class LookupEntry(models.Model):
     kind = models.CharField(_("kind"), max_length=10, choices=EntryKind.choices)
     title_code = models.CharField(_("title"), max_length=20)
     key = models.CharField(_("number"), max_length=80)
-    #: The number in one spelling, with and without the name of the rulebook, between bars.
-    codes = models.CharField(max_length=200, blank=True)
     #: The rules versions in which it holds, between bars: ``|r0|r1|``; empty: in all.
     versions = models.CharField(_("rules versions"), max_length=200, blank=True)
     status = models.CharField(_("status"), max_length=20, blank=True)
@@ -32,6 +30,8 @@ class LookupEntry(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["kind", "title_code", "key"], name="one_lookup_entry")
         ]
+        #: For the few that most readers may not see: rulings that are not public.
+        indexes = [models.Index(fields=["kind", "status"], name="entries_by_status")]
 
     def __str__(self) -> str:
         return f"{self.key} {self.heading_en}".strip()
@@ -60,6 +60,17 @@ class Posting(models.Model):
 
     def __str__(self) -> str:
         return f"{self.term_id}:{self.entry_id}"
+
+
+class LookupState(models.Model):
+    """What the index was made from, and how many entries it has; one row."""
+
+    #: Of the rulebooks, cards and rules of making terms: another one makes the index anew.
+    source = models.CharField(max_length=32)
+    entries = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return self.source
 
 
 class Synonym(models.Model):

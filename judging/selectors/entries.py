@@ -1,6 +1,6 @@
 """What can be looked up: clauses, house readings, terms, cards and infractions of every title."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from decks.models import Card
@@ -63,13 +63,28 @@ class EntryText:
 
 
 def entries() -> Iterator[EntryText]:
-    """Yield all that can be looked up, title by title."""
+    """Yield all that can be looked up."""
+    yield from published_entries()
+    yield from stored_entries()
+
+
+def published_entries() -> tuple[EntryText, ...]:
+    """Return what comes with the release, title by title; nothing is asked of the database."""
+    found = []
     for code in CODES:
         book, title = rulebook(code), title_for(code)
-        yield from clauses_of(book)
-        yield from readings_of(book)
-        yield from terms_of_book(book)
-        yield from infractions_of(title)
+        found += [
+            *clauses_of(book),
+            *readings_of(book),
+            *terms_of_book(book),
+            *infractions_of(title),
+        ]
+    return tuple(found)
+
+
+def stored_entries() -> Iterator[EntryText]:
+    """Yield the cards and the rulings, title by title."""
+    for code in CODES:
         yield from cards_of(code)
         yield from rulings_of(code)
 
@@ -135,7 +150,12 @@ def infractions_of(title: Title) -> Iterator[EntryText]:
 
 def cards_of(title_code: str) -> Iterator[EntryText]:
     """Yield the cards of the catalogue and those that the engine knows, each number once."""
-    stored = {card.no: card for card in Card.objects.filter(title_code=title_code)}
+    stored = Card.objects.filter(title_code=title_code)
+    yield from cards_told(title_code, {card.no: card for card in stored})
+
+
+def cards_told(title_code: str, stored: Mapping[str, Card]) -> Iterator[EntryText]:
+    """Yield these cards of the catalogue by number, and those that the engine knows."""
     known = {card.no: card for card in card_support(title_code)}
     for no in dict.fromkeys((*stored, *known)):
         card, support = stored.get(no), known.get(no)

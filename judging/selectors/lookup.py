@@ -1,14 +1,15 @@
 """Looking something up: exact numbers first, then by how well an entry answers the words."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from django.db.models import Case, Count, F, FloatField, Q, QuerySet, Sum, Value, When
+from django.db.models import Case, Exists, F, FloatField, OuterRef, Q, QuerySet, Sum, Value, When
 
 from judging.enums import EntryKind
-from judging.lookup import Question, question_of, rarity, said, terms_of
-from judging.models import LookupEntry, LookupTerm, Posting, Synonym
+from judging.lookup import Question, number_term, question_of, terms_of
+from judging.models import LookupEntry, Posting
+from judging.selectors.lookup_terms import Telling, leading, telling_terms
 from judging.selectors.ruling_access import OPEN
 from judging.selectors.snippets import snippet_of
 from rules.core.words import Words
@@ -16,17 +17,15 @@ from rules.registry import title_for
 
 CANDIDATES = 60
 """How many of the best by their terms are looked at closely."""
-COMMON = 0.15
-"""A term that stands in more than this share of the entries is left out beside rarer ones."""
-BY_SYNONYM = 0.5
 BESIDE_RULES = {"card": 0.75}
 """How much an entry counts beside a clause that holds the same words: a card tells no rules."""
 EXACT, BEGINS, HOLDS = 2.0, 1.35, 1.15
 """How much better an entry is whose name is what was asked for, begins with it, or holds it."""
+ENDINGS = 8
+"""A name with the same terms as the question is not much longer than it."""
 NUMBERED = 1_000.0
 LAST_LATIN = 0x2E7F
 """What comes after it is Japanese."""
-Terms = Mapping[str, float]
 
 
 @dataclass(frozen=True)
@@ -56,10 +55,18 @@ class Filters:
         return self != Filters()
 
 
-def hidden_rulings(may_be_seen: Collection[str]) -> list[int]:
+def hidden_rulings(may_be_seen: Collection[str]) -> QuerySet[LookupEntry]:
     """Return the entries of rulings that are not public, without those that may be seen."""
     rows = LookupEntry.objects.filter(kind=EntryKind.RULING, status__in=OPEN)
-    return list(rows.exclude(key__in=may_be_seen).values_list("pk", flat=True))
+    return rows.exclude(key__in=may_be_seen)
+
+
+@dataclass(frozen=True)
+class Hit:
+    """How well an entry answers, and whether every term of the question stands in it."""
+
+    score: float
+    holds_all: bool = True
 
 
 @dataclass(frozen=True)
@@ -101,11 +108,11 @@ def look_up(
     question = question_of(query[:200])
     spoken = "ja" if language.startswith("ja") or any(ord(c) > LAST_LATIN for c in query) else "en"
     hidden = hidden_rulings(open_rulings)
-    scores = scored(question, filters, hidden)
-    scores |= dict.fromkeys(numbered(question, filters, hidden), NUMBERED)
-    rows = LookupEntry.objects.in_bulk(list(scores))
+    hits = scored(question, filters, hidden)
+    hits |= {pk: Hit(NUMBERED) for pk in numbered(question, filters, hidden)}
+    rows = LookupEntry.objects.in_bulk(list(hits))
     best = sorted(
-        ((score * closeness(rows[pk], question), rows[pk]) for pk, score in scores.items()),
+        ((hit.score * closeness(rows[pk], question, hit), rows[pk]) for pk, hit in hits.items()),
         key=lambda each: (-each[0], each[1].title_code, each[1].pk),
     )
     return [
@@ -114,83 +121,71 @@ def look_up(
     ]
 
 
-def numbered(question: Question, filters: Filters, hidden: list[int]) -> Iterable[int]:
+def numbered(question: Question, filters: Filters, hidden: QuerySet[LookupEntry]) -> Iterable[int]:
     """Return the entries whose number it is."""
     if not question.code:
         return ()
-    rows = LookupEntry.objects.filter(codes__contains=f"|{question.code}|").exclude(pk__in=hidden)
-    return filters.narrowed(rows).values_list("pk", flat=True)[:CANDIDATES]
+    rows = narrowed(Posting.objects.filter(term__text=number_term(question.code)), filters, hidden)
+    return rows.values_list("entry_id", flat=True)[:CANDIDATES]
 
 
-def scored(question: Question, filters: Filters, hidden: list[int]) -> dict[int, float]:
-    """Return how well the best entries answer the terms of the question and their synonyms."""
-    telling = telling_terms(question, filters.title)
-    if not telling:
-        return {}
-    rows = Posting.objects.filter(term_id__in=telling)
-    if hidden:
-        rows = rows.exclude(entry__in=hidden)
-    if filters.are_set:
-        rows = rows.filter(entry__in=filters.narrowed(LookupEntry.objects.all()))
-    whens = [When(term_id=term, then=Value(weight)) for term, weight in telling.items()]
-    weight = Case(*whens, default=Value(0.0), output_field=FloatField())
-    found = (
-        rows.values("entry_id")
-        .annotate(score=Sum(F("weight") * weight), hits=Count("pk"))
-        .order_by("-score")[:CANDIDATES]
-    )
-    most = len(telling)
-    return {row["entry_id"]: row["score"] * (0.5 + row["hits"] / most) for row in found}
+def scored(question: Question, filters: Filters, hidden: QuerySet[LookupEntry]) -> dict[int, Hit]:
+    """Return how well the best entries answer the terms of the question and their synonyms.
 
-
-def telling_terms(question: Question, title: str) -> dict[int, float]:
-    """Return the terms of the question and its synonyms in the index, each with what it says."""
-    documents = LookupEntry.objects.count()
-    others = [question_of(word).terms for word in synonyms(question, title)]
-    wanted = {*question.terms}.union(*others)
-    rows = LookupTerm.objects.filter(text__in=wanted).values_list("text", "pk", "holding")
-    known = list(rows)
-    asked = with_synonyms(question.terms, others, {text for text, _, _ in known})
-    there = [row for row in known if row[0] in asked]
-    rare = [row for row in there if row[2] <= COMMON * documents] or there
-    return {pk: asked[text] * rarity(documents, holding) for text, pk, holding in rare}
-
-
-def with_synonyms(terms: Terms, others: Iterable[Terms], known: set[str]) -> dict[str, float]:
-    """Return the terms, and with less weight those of each synonym that is known as a whole."""
-    asked = dict(terms)
-    for word in others:
-        if word.keys() <= known:
-            for term, weight in word.items():
-                asked[term] = max(asked.get(term, 0), weight * BY_SYNONYM)
-    return asked
-
-
-def synonyms(question: Question, title: str) -> set[str]:
-    """Return the groups' words that mean the same as one of the question, and that one.
-
-    Without a title they may mean it in any.
+    The most telling terms say who may answer, all of them how well.
     """
-    rows = Synonym.objects.all()
-    if title:
-        rows = rows.filter(title_code__in=("", title))
-    groups = [words_of(words) for words in rows.values_list("words", flat=True)]
-    asked = said({word for group in groups for word in group}, question.text)
-    return {word for group in groups if not asked.isdisjoint(group) for word in group}
+    telling = {term.pk: term for term in telling_terms(question, filters.title)}
+    found = candidates(leading(telling.values()), filters, hidden)
+    rows = Posting.objects.filter(entry__in=found, term__in=list(telling))
+    held = defaultdict[int, dict[str, float]](dict)
+    for entry, pk, weight in rows.values_list("entry_id", "term_id", "weight"):
+        held[entry][telling[pk].text] = weight * telling[pk].says
+    own = question.terms.keys() & {term.text for term in telling.values()}
+    return {
+        entry: Hit(sum(terms.values()) * (0.5 + len(terms) / len(telling)), own <= terms.keys())
+        for entry, terms in held.items()
+    }
 
 
-@lru_cache(maxsize=2_000)
-def words_of(words: str) -> tuple[str, ...]:
-    """Return the words that stand between commas."""
-    return tuple(word.strip() for word in words.replace("、", ",").split(",") if word.strip())
+def candidates(
+    terms: Sequence[Telling], filters: Filters, hidden: QuerySet[LookupEntry]
+) -> list[int]:
+    """Return the entries that answer these terms best."""
+    if not terms:
+        return []
+    rows = narrowed(Posting.objects.filter(term__in=[t.pk for t in terms]), filters, hidden)
+    whens = [When(term_id=term.pk, then=Value(term.says)) for term in terms]
+    weight = Case(*whens, default=Value(0.0), output_field=FloatField())
+    scores = rows.values("entry_id").annotate(score=Sum(F("weight") * weight))
+    best = scores.order_by("-score", "entry_id")[:CANDIDATES]
+    return list(best.values_list("entry_id", flat=True))
 
 
-def closeness(entry: LookupEntry, question: Question) -> float:
+def narrowed(
+    rows: QuerySet[Posting], filters: Filters, hidden: QuerySet[LookupEntry]
+) -> QuerySet[Posting]:
+    """Return the postings of entries that are looked at and that the reader may see."""
+    rows = rows.exclude(entry__in=hidden.values("pk"))
+    if filters.are_set:
+        # not "entry in": SQLite would then go through all postings of all those entries
+        here = LookupEntry.objects.filter(pk=OuterRef("entry_id"))
+        rows = rows.filter(Exists(filters.narrowed(here)))
+    return rows
+
+
+def closeness(entry: LookupEntry, question: Question, hit: Hit) -> float:
     """Return how much better the entry is because its name is what was asked for."""
     names = [name for name in entry.names.split("|") if name]
-    if question.whole in names or set(question.terms) in (set(terms_of(name)) for name in names):
+    if question.whole in names or (hit.holds_all and is_named(names, question)):
         return EXACT
     usual = BESIDE_RULES.get(entry.kind, 1.0)
     if any(name.startswith(question.whole) for name in names):
         return BEGINS * usual
     return (HOLDS if any(question.whole in name for name in names) else 1.0) * usual
+
+
+def is_named(names: Iterable[str], question: Question) -> bool:
+    """Return whether one of the names has just the terms of the question."""
+    longest = 2 * len(question.whole) + ENDINGS
+    wanted = question.terms.keys()
+    return any(len(name) <= longest and terms_of(name).keys() == wanted for name in names)

@@ -1,44 +1,96 @@
-"""Putting into the index of the look-up what can be looked up, and taking it out again."""
+"""Putting into the index of the look-up what can be looked up, and taking it out again.
+
+The row of the state is locked by whoever writes, so the counts are right and a rebuild happens once.
+"""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 import msgspec
 from django.db import connection, transaction
-from django.db.models import Count, QuerySet
+from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
-from judging.lookup import folded, weighed
-from judging.models import LookupEntry, LookupTerm, Posting
-from judging.selectors.entries import EntryText, entries
+from judging.lookup import Weighed, folded, number_term, weighed
+from judging.models import LookupEntry, LookupState, LookupTerm, Posting
+from judging.selectors.entries import EntryText, cards_told, published_entries, stored_entries
 from judging.services.synonyms import load_synonyms
+from rules.registry import CODES
 
 BATCH = 2_000
 INSERT = f"INSERT INTO {Posting._meta.db_table} (term_id, entry_id, weight) VALUES (%s, %s, %s)"
-FORM = "1"
+FORM = "2"
 """Of how terms are made and weighed; another one makes every entry anew."""
 Key = tuple[str, str, str]
+Prepared = Mapping[str, Weighed]
+"""The terms of entries by their digest."""
 
 
-@transaction.atomic
-def rebuild_lookup(wanted: Iterable[EntryText] | None = None) -> int:
+def ensure_lookup() -> None:
+    """Build the index if it is empty, or was made from the rulebooks and cards of another release."""
+    if LookupState.objects.filter(source=release_digest(), entries__gt=0).exists():
+        return
+    load_synonyms()
+    rebuild_lookup()
+
+
+def rebuild_lookup(wanted: Sequence[EntryText] | None = None) -> int:
     """Bring the index up to date with the rulebooks, cards and rulings; return how many changed.
 
-    What has not changed is left alone, and what is gone is taken out.
+    What has not changed is left alone, and what is gone is taken out. The old index is read until
+    the new one is there. The long work, making the terms, is done before anything is locked.
     """
+    fixed = published_entries() if wanted is None else wanted
+    held = set(LookupEntry.objects.values_list("digest", flat=True))
+    prepared = {
+        digest: weighed(each.parts())
+        for each in (*fixed, *(stored_entries() if wanted is None else ()))
+        if (digest := digest_of(each)) not in held
+    }
+    with transaction.atomic():
+        state = locked_state()
+        changed = replace_all([*fixed, *(stored_entries() if wanted is None else ())], prepared)
+        state.source = release_digest()
+        counted(state)
+    return changed
+
+
+def replace_all(wanted: Sequence[EntryText], prepared: Prepared) -> int:
+    """Make the index one of just these entries; return how many were changed or taken out."""
     there = {
         (each.kind, each.title_code, each.key): each
-        for each in LookupEntry.objects.select_for_update()
+        for each in LookupEntry.objects.only("kind", "title_code", "key", "digest")
     }
-    found = entries() if wanted is None else wanted
-    new = {(each.kind, each.title_code, each.key): each for each in found}
+    new = {key_of(each): each for each in wanted}
     gone = [there[key].pk for key in there.keys() - new.keys()]
     changed = [each for key, each in new.items() if is_changed(there.get(key), each)]
     stale = [there[key_of(each)].pk for each in changed if key_of(each) in there]
     LookupEntry.objects.filter(pk__in=[*gone, *stale]).delete()
-    put_entries(changed)
+    put_entries(changed, prepared)
     if gone or changed:
         count_holdings()
     return len(gone) + len(changed)
+
+
+def locked_state() -> LookupState:
+    """Return the state of the index, locked until the end of the transaction."""
+    LookupState.objects.get_or_create(pk=1)
+    return LookupState.objects.select_for_update().get(pk=1)
+
+
+def counted(state: LookupState) -> None:
+    """Store the state with how many entries there are now."""
+    state.entries = LookupEntry.objects.count()
+    state.save()
+
+
+@cache
+def release_digest() -> str:
+    """Return the digest of all that comes with the release: it changes only with the code."""
+    cards = (card for code in CODES for card in cards_told(code, {}))
+    digests = "".join(map(digest_of, (*published_entries(), *cards)))
+    return hashlib.blake2b(digests.encode(), digest_size=16).hexdigest()
 
 
 def key_of(entry: EntryText) -> Key:
@@ -54,10 +106,13 @@ def digest_of(entry: EntryText) -> str:
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
-def put_entries(wanted: Sequence[EntryText]) -> None:
-    """Store the entries with their terms."""
+def put_entries(wanted: Sequence[EntryText], prepared: Prepared) -> None:
+    """Store the entries with their terms; what is not ``prepared`` is made ready here."""
     stored = LookupEntry.objects.bulk_create(map(row_of, wanted), batch_size=BATCH)
-    weights = [weighed(each.parts()).weights for each in wanted]
+    weights = [
+        terms_with_numbers(each, prepared.get(row.digest) or weighed(each.parts()))
+        for row, each in zip(stored, wanted, strict=True)
+    ]
     terms = ids_of({term for each in weights for term in each})
     rows = [
         (terms[term], entry.pk, round(weight, 4))
@@ -68,13 +123,17 @@ def put_entries(wanted: Sequence[EntryText]) -> None:
         cursor.executemany(INSERT, rows)
 
 
+def terms_with_numbers(entry: EntryText, made: Weighed) -> dict[str, float]:
+    """Return the weights of an entry's terms, and its numbers as terms of their own."""
+    return made.weights | {number_term(code): 1.0 for code in entry.codes}
+
+
 def row_of(entry: EntryText) -> LookupEntry:
     names = [folded(name).strip() for name in (entry.heading.en, entry.heading.ja, *entry.names)]
     return LookupEntry(
         kind=entry.kind,
         title_code=entry.title_code,
         key=entry.key,
-        codes=barred(entry.codes),
         versions=barred(entry.versions),
         status=entry.status,
         heading_en=entry.heading.en,
@@ -111,14 +170,16 @@ def change_lookup(put: Sequence[EntryText] = (), gone: Iterable[Key] = ()) -> No
 
     An index that nobody has built yet is left empty: it is built whole when it is asked.
     """
-    if not LookupEntry.objects.exists():
+    state = locked_state()
+    if not state.entries:
         return
     old = rows_of([*map(key_of, put), *gone])
     terms = terms_in(old)
     LookupEntry.objects.filter(pk__in=old).delete()
-    put_entries(put)
+    put_entries(put, {})
     new = terms_in(rows_of(map(key_of, put)))
     count_holdings(LookupTerm.objects.filter(pk__in=terms | new))
+    counted(state)
 
 
 def rows_of(keys: Iterable[Key]) -> set[int]:
@@ -135,16 +196,6 @@ def terms_in(entries: set[int]) -> set[int]:
 def count_holdings(terms: QuerySet[LookupTerm] | None = None) -> None:
     """Count anew in how many entries each term stands; those in none are taken out."""
     rows = LookupTerm.objects.all() if terms is None else terms
-    rows.filter(postings=None).delete()
-    counted = rows.annotate(now=Count("postings"))
-    changed = [term for term in counted if term.holding != term.now]
-    for term in changed:
-        term.holding = term.now
-    LookupTerm.objects.bulk_update(changed, ["holding"], batch_size=500)
-
-
-def ensure_lookup() -> None:
-    """Build the index if it is empty, so that a new site can be searched at once."""
-    if not LookupEntry.objects.exists():
-        load_synonyms()
-        rebuild_lookup()
+    here = Posting.objects.filter(term=OuterRef("pk")).order_by().values("term")
+    rows.update(holding=Coalesce(Subquery(here.annotate(n=Count("pk")).values("n")), 0))
+    rows.filter(holding=0).delete()

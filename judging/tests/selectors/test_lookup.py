@@ -7,7 +7,8 @@ import pytest
 
 from judging.lookup import question_of
 from judging.models import Synonym
-from judging.selectors.lookup import BY_SYNONYM, Filters, look_up, synonyms, with_synonyms
+from judging.selectors.lookup import Filters, look_up
+from judging.selectors.lookup_terms import BY_SYNONYM, synonyms, with_synonyms
 from judging.services.lookup import rebuild_lookup
 from judging.services.synonyms import load_synonyms
 
