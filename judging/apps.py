@@ -9,8 +9,10 @@ class JudgingConfig(AppConfig):
     def ready(self) -> None:
         from judging import tasks  # noqa: F401
         from judging.selectors.record_changes import VERBS as RECORD_VERBS
+        from judging.services.calls import VERBS as CALL_VERBS
         from judging.services.rulings import VERBS as RULING_VERBS
         from tournaments.log_words import VERBS
 
         VERBS.update(RECORD_VERBS)
         VERBS.update(RULING_VERBS)
+        VERBS.update(CALL_VERBS)

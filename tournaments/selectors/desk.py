@@ -239,12 +239,15 @@ def log_for(user: Person, tournament: Tournament) -> QuerySet[LogEntry]:
     """Return the log as ``user`` may read it, the latest first, with who acted.
 
     Who plays, or only keeps scores, does not learn when which list came in, and nothing of disputed
-    games and rulings: what a judge changed in a ruling stands there with its words.
+    games and rulings: what a judge changed in a ruling stands there with its words. Nor of calls,
+    penalties, appeals and deck checks, which are between the judges and the players at the table.
     """
     entries = tournament.log_entries.select_related("actor")
     roles = roles_in(user, tournament)
     if Role.PLAYER in roles or roles.isdisjoint({Role.ORGANISER, Role.HEAD_JUDGE}):
-        return entries.exclude(verb__regex=r"^(deck_list|pool|record|ruling)\.")
+        return entries.exclude(
+            verb__regex=r"^(deck_list|pool|record|ruling|call|penalty|appeal|check)\."
+        )
     return entries
 
 
