@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from judging.selectors.rulebooks import ShownClause, shown
+from judging.policies.word_diff import Run, runs_of
+from judging.selectors.rulebooks import Both, ShownClause, shown
 from rules.core.words import Words
 from rules.registry import title_for
 from rules.rulebooks import Clause, Rulebook
@@ -22,10 +23,26 @@ class BookVersion:
 
 @dataclass(frozen=True)
 class ChangedClause:
-    """A clause that reads otherwise in the newer version, with what is known about the change."""
+    """A clause that reads otherwise in the newer version, with the words that differ."""
 
     old: ShownClause
     new: ShownClause
+
+    @property
+    def titles(self) -> "tuple[ChangedText, ...]":
+        return changed_texts(self.old.title, self.new.title)
+
+    @property
+    def texts(self) -> "tuple[ChangedText, ...]":
+        return changed_texts(self.old.text, self.new.text)
+
+
+@dataclass(frozen=True)
+class ChangedText:
+    """A text of both versions in one language, in runs of what is the same and what is not."""
+
+    language: str
+    runs: tuple[Run, ...]
 
 
 @dataclass(frozen=True)
@@ -38,6 +55,15 @@ class BookChanges:
     added: tuple[ShownClause, ...]
     gone: tuple[ShownClause, ...]
     kept: int
+
+
+def changed_texts(old: Both, new: Both) -> tuple[ChangedText, ...]:
+    """Return both texts in runs, in the language of the page and then in the other one."""
+    first, second = new.first_language, new.second_language
+    return (
+        ChangedText(first, runs_of(old.first, new.first, first)),
+        ChangedText(second, runs_of(old.second, new.second, second)),
+    )
 
 
 def versions_of(book: Rulebook) -> tuple[BookVersion, ...]:
