@@ -51,6 +51,8 @@ def _clause_problems(
     clause: Clause, file: RulebookFile, ambiguity_ids: set[str]
 ) -> Iterator[Problem]:
     yield from _form(clause.id)
+    if (clause.version_note is None) != (clause.version_note_ja is None):
+        yield clause.id, "version_note is not in both languages"
     yield from _missing(clause.id, "ambiguity", clause.ambiguities, ambiguity_ids)
     yield from _missing(clause.id, "area", [clause.area], set(file.meta.areas))
     if file.meta.kinds:

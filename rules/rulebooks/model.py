@@ -110,6 +110,7 @@ class Clause(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     kind: str = "rule"
     source: str | None = None
     version_note: str | None = None
+    version_note_ja: str | None = None
     step: int | None = None
     substep: int | None = None
 
@@ -120,6 +121,13 @@ class Clause(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     @property
     def text(self) -> Words:
         return Words(en=self.text_en, ja=self.text_ja)
+
+    @property
+    def history(self) -> Words | None:
+        """What is known of the clause in the versions of the rules."""
+        if self.version_note is None:
+            return None
+        return Words(en=self.version_note, ja=self.version_note_ja or self.version_note)
 
 
 class RulebookFile(_Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):

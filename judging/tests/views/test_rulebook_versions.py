@@ -101,10 +101,32 @@ def test_changes_tell_what_reads_otherwise_what_is_new_and_what_is_gone(client: 
     ]
     assert {"OML-2.1.5", "OML-7.1"} <= {c.clause.id for c in changes.added}
     assert (changes.gone, changes.kept) == ((), 144)
+
+
+def words_of(part: str, mark: str, language: str) -> list[str]:
+    """Return the marked words of the texts in one language, as they are read out."""
+    texts = re.findall(rf'<p lang="{language}"[^>]*>(.*?)</p>', part, re.S)
+    found = re.findall(rf"<{mark}>(.*?)</{mark}>", "".join(texts), re.S)
+    return [re.sub(r"<[^>]+>", "", each).strip() for each in found]
+
+
+def test_the_words_that_differ_are_marked_and_read_out_in_both_languages(client: Client) -> None:
     body = page(client, "/rulebooks/omoline/changes/r1/r2/")
-    old, new = (rulebook("omoline").clauses[id_].text_en for id_ in ("OML-4.1.2h", "OML-4.1.2"))
-    assert f"<del>{old}</del>" in body.replace("&#x27;", "'")
-    assert f"<ins>{new}</ins>" in body.replace("&#x27;", "'")
+    part = re.search(r"<article(?:(?!</article>).)*OML-3\.2\.2h .*?</article>", body, re.S)
+
+    assert part is not None
+    marked = {
+        (mark, language): words_of(part[0], mark, language)
+        for mark in ("del", "ins")
+        for language in ("en", "ja")
+    }
+
+    assert marked == {
+        ("del", "en"): ["[removed: Formerly only one copy]", "[removed: was allowed]"],
+        ("ins", "en"): ["[added: Up to three copies]", "[added: may be included]"],
+        ("del", "ja"): ["[removed: 旧版では同一キャラは一枚だけだった]"],
+        ("ins", "ja"): ["[added: 同じキャラをキャラデッキに入れられるのは三枚まで]"],
+    }
 
 
 def test_changes_backwards_are_the_same_the_other_way_round() -> None:
@@ -148,6 +170,18 @@ def test_terms_in_a_clause_lead_to_the_glossary_wherever_it_stands(
     assert {place for place, _code, _title in found} == {glossary}
     assert found != []
     assert all(terms[code].reading in title for _place, code, title in found)
+
+
+def test_what_is_known_of_older_versions_is_told_in_the_language_of_the_page(
+    client: Client,
+) -> None:
+    client.cookies["django_language"] = "ja"
+    part = clause(page(client, "/rulebooks/doremi/4.01/"), "DRM-0.01")
+    changes = page(client, "/rulebooks/doremi/changes/4.00/4.01/")
+
+    assert "どの変更点一覧にも挙がっていない" in part
+    assert "No change list" not in part
+    assert "第6章は4.00から4.01への変更点に挙がっているが" in changes
 
 
 def test_a_clause_has_its_rulings_and_a_page_with_all_that_shows_it(client: Client) -> None:

@@ -111,6 +111,13 @@ def test_every_reading_is_told_in_japanese_too(code: str) -> None:
     assert [text for text in texts if not re.search(r"[\u3001-\u30ff]", text)] == []
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_what_is_known_of_the_versions_is_told_in_japanese_too(code: str) -> None:
+    notes = [clause.history for clause in rulebook(code).clauses.values() if clause.history]
+
+    assert [note for note in notes if not re.search(r"[\u3041-\u3096]", note.ja)] == []
+
+
 def test_all_ids_are_the_clauses_and_readings_of_all_titles() -> None:
     books = [rulebook(code) for code in CODES]
 
@@ -138,6 +145,7 @@ def test_small_rulebook_is_read() -> None:
         (changed("clauses", area="zoo"), "DRM-1.01", "area zoo"),
         (changed("clauses", kind="law"), "DRM-1.01", "kind law"),
         (changed("clauses", versions=["9"]), "DRM-1.01", "version 9"),
+        (changed("clauses", version_note="New."), "DRM-1.01", "in both languages"),
         (changed("ambiguities", clauses=[MISSING]), "AMB-01", f"clause {MISSING}"),
         (changed("ambiguities", configurable=False), "AMB-01", "configurable"),
         (changed("ambiguities", id="one"), "one", "does not look like the id"),
