@@ -38,6 +38,10 @@ VERBS: dict[str, str | Promise] = {
     "player.dropped": _("dropped a player"),
     "player.reinstated": _("took a drop back"),
     "player.disqualified": _("excluded a player"),
+    "player.readmitted": _("took an exclusion back"),
+    "game_loss.given": _("gave a game loss"),
+    "game_loss.assigned": _("let a game loss fall in a match"),
+    "game_loss.lifted": _("took a game loss back"),
     "round.paired": _("paired a round"),
     "round.discarded": _("threw a draft away"),
     "round.published": _("published pairings"),
@@ -69,6 +73,7 @@ DETAILS: dict[str, str | Promise] = {
     "results_set_aside": _("results set aside"),
     "before": _("before"),
     "after": _("after"),
+    "game": _("game"),
 }
 
 

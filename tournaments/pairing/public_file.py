@@ -36,6 +36,7 @@ def public_file(file: TournamentFile, *, reveals: bool) -> TournamentFile:
         rounds=[_public_round(file, round_) for round_ in file.rounds],
         cut_seeds=file.cut_seeds if has_cut else None,
         penalties=[],
+        waiting_losses=[],
     )
 
 

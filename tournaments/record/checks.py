@@ -29,6 +29,8 @@ def check_record(file: TournamentFile) -> None:
     check_rounds(file, ids, ends=frozenset(end.code for end in title.scoring.ends))
     for n, penalty in enumerate(file.penalties):
         _known(f"$.penalties[{n}].player", penalty.player, ids)
+    for n, loss in enumerate(file.waiting_losses):
+        _known(f"$.waiting_losses[{n}].player", loss.player, ids)
 
 
 def _check_title(info: TournamentInfo) -> Title:

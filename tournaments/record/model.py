@@ -222,6 +222,16 @@ class Penalty(Shape, frozen=True, kw_only=True):
     refused: bool = False
 
 
+class WaitingLoss(Shape, frozen=True, kw_only=True):
+    """A game that a player loses by penalty in the next match, and what the opponent writes for it.
+
+    Games lost in a match that is still played stand among its games.
+    """
+
+    player: Id
+    differential: RewardPoints = 100
+
+
 class EarlierSeed(Shape, frozen=True, kw_only=True):
     """A secret that the rounds up to ``through_round`` came from; none where it is not known."""
 
@@ -290,3 +300,4 @@ class TournamentFile(Shape, frozen=True, kw_only=True):
     rounds: list[Round] = []
     cut_seeds: list[Id] | None = None
     penalties: list[Penalty] = []
+    waiting_losses: list[WaitingLoss] = []

@@ -1,6 +1,7 @@
 """The matches of many rounds as plain facts, read as bare rows: a big field has thousands.
 
-Every row says the same as ``facts.match_of`` of the match; a test holds the two together.
+Every row says the same as ``facts.match_of`` of the match; a test holds the two together. Games
+that a penalty decided in a match still being played are told here alone.
 """
 
 from collections import defaultdict
@@ -10,15 +11,17 @@ from django.db.models import QuerySet
 from msgspec import UNSET
 
 from tournaments.enums import ResultStatus
-from tournaments.models import Game, Match, Round, Seat
+from tournaments.models import Game, GameLoss, Match, Round, Seat
 from tournaments.record import model as record
 from tournaments.selectors.rounds import recorded_results
+from tournaments.standings.lost_games import lost_game, with_lost_games
+from tournaments.standings.scoring import ScoringRules
 
 Codes = dict[int, str]
 
 
 def match_facts(rounds: QuerySet[Round], codes: Codes) -> dict[int, list[record.Match]]:
-    """Return the matches of ``rounds`` by the round's key, oldest first, in four queries.
+    """Return the matches of ``rounds`` by the round's key, oldest first, in five queries.
 
     Args:
         codes: the players' codes by the key of their registration.
@@ -26,6 +29,7 @@ def match_facts(rounds: QuerySet[Round], codes: Codes) -> dict[int, list[record.
     played = Match.objects.filter(round__in=rounds)
     seats = _seats(rounds, codes)
     results = _results(rounds, codes)
+    lost = _lost_games(rounds, seats)
     found: dict[int, list[record.Match]] = defaultdict(list)
     rows = played.order_by("pk").values_list(
         "pk",
@@ -39,6 +43,8 @@ def match_facts(rounds: QuerySet[Round], codes: Codes) -> dict[int, list[record.
     for key, round_id, table, bye, manual, reason, slot in rows:
         players = seats[key]
         ended = results.get(key) or ({"result": players[0]} if bye else {})
+        if key in lost and not (ended.get("result") or ended.get("places")):
+            ended["games"] = with_lost_games(ended.get("games", []), lost[key])
         found[round_id].append(
             record.Match(
                 table=table,
@@ -50,6 +56,22 @@ def match_facts(rounds: QuerySet[Round], codes: Codes) -> dict[int, list[record.
                 **ended,
             )
         )
+    return found
+
+
+def _lost_games(
+    rounds: QuerySet[Round], seats: dict[int, list[str]]
+) -> dict[int, dict[int, record.Game]]:
+    """Return by match and number the games that are lost by penalty, at tables of two."""
+    losses = GameLoss.objects.filter(match__round__in=rounds, lifted_at=None)
+    found: dict[int, dict[int, record.Game]] = defaultdict(dict)
+    for loss in losses.select_related("registration__tournament"):
+        others = [code for code in seats[loss.match_id or 0] if code != loss.registration.code]
+        if len(others) == 1:
+            tournament = loss.registration.tournament
+            rules = ScoringRules.for_(tournament.title, tournament.all_settings)
+            game = lost_game(others[0], loss.differential, rules)
+            found[loss.match_id or 0][loss.game_number or 1] = game
     return found
 
 

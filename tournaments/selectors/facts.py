@@ -9,6 +9,7 @@ from tournaments.enums import RegistrationStatus, RoundStatus, StageKind
 from tournaments.models import (
     EarlierDraw,
     Game,
+    GameLoss,
     Match,
     Registration,
     Result,
@@ -32,7 +33,17 @@ def facts_of(tournament: Tournament) -> record.TournamentFile:
         players=[player_of(entry, avoided.get(entry.pk, [])) for entry in registrations],
         rounds=rounds_of(tournament, codes),
         cut_seeds=cut_seeds_of(tournament),
+        waiting_losses=waiting_losses_in(tournament),
     )
+
+
+def waiting_losses_in(tournament: Tournament) -> list[record.WaitingLoss]:
+    """Return the games lost by penalty that wait for their player's next match, oldest first."""
+    waiting = GameLoss.objects.filter(
+        match=None, lifted_at=None, registration__tournament=tournament
+    )
+    rows = waiting.order_by("given_at", "pk").values_list("registration__code", "differential")
+    return [record.WaitingLoss(player=code, differential=number) for code, number in rows]
 
 
 def cut_seeds_of(tournament: Tournament) -> list[str] | None:

@@ -9,12 +9,13 @@ from tournaments.models import Match, Registration, Round, Tournament, User
 from tournaments.record.model import End
 from tournaments.record.model import Game as GameRecord
 from tournaments.selectors.cut import is_cut_match
+from tournaments.selectors.game_losses import games_so_far
 from tournaments.selectors.rounds import open_match_of, published_count
 from tournaments.services.cut import redraft
 from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
 from tournaments.services.redrawing import throw_away
-from tournaments.services.results import store_result
+from tournaments.services.result_rows import store_result
 from tournaments.signals import tournament_changed
 
 WALKOVER = "walkover"  # the reason stored with a result that a drop in the top cut brought
@@ -134,12 +135,17 @@ def give_up_cut_match(registration: Registration, actor: User) -> None:
 def give_win_to_opponent(
     match: Match, registration: Registration, end: End, reason: str, actor: User
 ) -> None:
+    """Let the running game end so at a table of two; games known before stand, also those lost.
+
+    At a pod the others play on, and who was excluded comes last when its places are entered.
+    """
     opponents = [
         seat.registration for seat in match.seats.all() if seat.registration_id != registration.pk
     ]
     if len(opponents) == 1:
         game = GameRecord(winner=opponents[0].code, end=end)
-        store_result(match, [game], outcome=None, reason=reason, actor=actor)
+        games = [*games_so_far(match), game]
+        store_result(match, games, outcome=None, reason=reason, actor=actor)
 
 
 def reopen_cut_match(registration: Registration) -> None:

@@ -24,6 +24,7 @@ from tournaments.selectors.swap_faults import swap_faults
 from tournaments.services.earlier_draws import keep_draw
 from tournaments.services.locking import again, touch
 from tournaments.services.log import announce, record
+from tournaments.services.loss_rows import assign_losses, release_losses
 from tournaments.services.pairing_guards import (
     locked_round,
     refuse_other_matches,
@@ -70,6 +71,7 @@ def swap_players(
         if faults:
             raise ConsentNeeded(faults)
         keep_if_published(round_, reason, actor)
+        release_losses([seat.match for seat in seats])
         exchange(seats, reason)
         names = {"one": str(one), "other": str(other)}
         finish(tournament, round_, actor, "round.players_swapped", reason=reason, **names)
@@ -205,4 +207,6 @@ def finish(
 ) -> None:
     touch(tournament)
     record(actor, verb, round_, tournament=tournament, **data)
+    if round_.is_published:
+        assign_losses(round_, actor=actor)
     announce(tournament_changed, tournament_id=tournament.pk)

@@ -6,7 +6,7 @@ from tournaments.enums import RoundStatus, StageKind
 from tournaments.errors import (
     ReasonNeeded,
 )
-from tournaments.models import Match, Round, Tournament
+from tournaments.models import Match, Result, Round, Tournament
 from tournaments.pairing_errors import (
     CutStands,
     PairingsChanged,
@@ -15,6 +15,7 @@ from tournaments.pairing_errors import (
 )
 from tournaments.selectors.pairing_marks import Seen, mark_of_round
 from tournaments.services.locking import again, lock
+from tournaments.services.loss_rows import brought_by_losses
 
 
 def said(reason: str) -> str:
@@ -62,8 +63,11 @@ def refuse_other_matches(matches: Iterable[Match], seen: Seen | None) -> None:
 
 
 def refuse_results(matches: Iterable[Match]) -> None:
-    """Raise when one of ``matches`` has, or had, a result."""
-    entered = Match.objects.filter(pk__in=[m.pk for m in matches], results__isnull=False)
-    tables = sorted({match.table_number or 0 for match in entered})
+    """Raise when one of ``matches`` has, or had, a result that people entered."""
+    entered = Result.objects.filter(match__in=[m.pk for m in matches])
+    found = entered.exclude(pk__in=brought_by_losses()).values_list(
+        "match__table_number", flat=True
+    )
+    tables = sorted({table or 0 for table in found})
     if tables:
         raise TablesHaveResults(tables=", ".join(map(str, tables)))

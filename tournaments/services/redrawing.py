@@ -23,6 +23,7 @@ from tournaments.services.cut import unfreeze
 from tournaments.services.earlier_draws import keep_draw
 from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
+from tournaments.services.loss_rows import entered_results, release_losses
 from tournaments.services.pairing_guards import refuse_cut, refuse_other_draw, said
 from tournaments.services.rounds import (
     move_latecomers,
@@ -111,19 +112,20 @@ def undo_publication(tournament: Tournament, round_: Round) -> None:
 
 
 def delete_round(round_: Round) -> None:
-    """Delete a round with all that hangs on it, one statement a table.
+    """Delete a round with all that hangs on it; games lost by penalty wait for the next match.
 
-    Django's own delete reads every row first, to find what hangs on it; here that is known, and
-    the database refuses to leave anything behind.
+    Django's own delete reads every row first, to find what hangs on it. Where that is known, one
+    statement a table does; to a match also the apps above point, and what is theirs stays.
     """
+    release_losses(round_.matches.all())
     hanging: tuple[QuerySet[Any], ...] = (
         Game.objects.filter(result__match__round=round_),
         Result.objects.filter(match__round=round_),
         Seat.objects.filter(round=round_),
-        Match.objects.filter(round=round_),
     )
     for rows in hanging:
         rows._raw_delete(rows.db)
+    Match.objects.filter(round=round_).delete()
     round_.delete()
 
 
@@ -178,7 +180,7 @@ def refuse_re_pairing(round_: Round, actor: User, override: bool) -> None:
     if round_.status != RoundStatus.PUBLISHED:
         raise RoundNotPlaying(number=round_.number)
     refuse_cut(round_)
-    if not round_.matches.filter(results__isnull=False).exists():
+    if not entered_results(round_).exists():
         return
     if not override:
         raise ResultsExist(number=round_.number)

@@ -1,15 +1,12 @@
 """Enter the result of a match and correct it; the old value and the reason are kept."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from django.db import IntegrityError, transaction
-from msgspec import UnsetType
 
-from tournaments.enums import ResultStatus, RoundStatus, StageKind
+from tournaments.enums import RoundStatus
 from tournaments.errors import (
     ByeHasNoResult,
-    CutNeedsWinner,
-    ImpossibleResult,
     MatchClosed,
     NothingChanged,
     ReasonNeeded,
@@ -17,22 +14,20 @@ from tournaments.errors import (
     RoundNotPlaying,
     WinnerWentOn,
 )
-from tournaments.models import Game, Match, Result, Seat, Tournament, User
+from tournaments.models import Match, Result, Tournament, User
 from tournaments.pairing_errors import (
     PairingsChanged,
 )
-from tournaments.record.model import DOUBLE_LOSS, DRAW
 from tournaments.record.model import Game as GameRecord
 from tournaments.selectors.cut import is_cut_match
 from tournaments.selectors.results import describe_games, describe_result, is_same_result
 from tournaments.selectors.rounds import result_of
-from tournaments.selectors.scores import rules_for
 from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
+from tournaments.services.loss_checks import refuse_excluded_place, settle_losses
 from tournaments.services.redrawing import throw_away
+from tournaments.services.result_rows import seats_of, store_result
 from tournaments.signals import result_recorded
-from tournaments.standings.outcome import TIME, SheetRefused, match_outcome
-from tournaments.standings.winners import rules_in
 
 
 def enter_result(
@@ -57,6 +52,8 @@ def enter_result(
         PairingsChanged: other players sit at the table now.
         MatchClosed: the match has a result; it can only be corrected.
         ImpossibleResult: no match can be played like this; names every reason.
+        GameLostByPenalty: a game that a penalty decided is entered otherwise.
+        ExcludedComesLast: an excluded player has another place at a pod than the last.
         CutNeedsWinner: it is a draw in the top cut.
         RoundNotPlaying, ByeHasNoResult.
     """
@@ -81,6 +78,8 @@ def save_result(
     tournament, match = locked(match)
     refuse_entry(match)
     refuse_second_result(match, games, version, outcome)
+    games = settle_losses(match, games, outcome)
+    refuse_excluded_place(match, places)
     result = store_result(match, games, outcome=outcome, places=places, reason="", actor=actor)
     touch(tournament)
     record(
@@ -114,19 +113,20 @@ def correct_result(
         NothingChanged: the very same result is recorded already.
         ResultConflict: another result was entered since.
         WinnerWentOn: another player would win, and the next round of the top cut is published.
-        CutNeedsWinner, ImpossibleResult, ByeHasNoResult, RoundNotPlaying.
+        CutNeedsWinner, ImpossibleResult, ByeHasNoResult, RoundNotPlaying, GameLostByPenalty.
     """
     if not reason.strip():
         raise ReasonNeeded
     tournament, match = locked(match)
     refuse_correction(match, games, version, outcome)
+    games = settle_losses(match, games, outcome)
     old = result_of(match)
     result = store_result(
         match, games, outcome=outcome, places=places, reason=reason.strip(), actor=actor
     )
     if old and is_same_result(old, result):
         raise NothingChanged(result=describe_result(old))
-    follow_in_bracket(match, old, result, actor)
+    follow_in_bracket(match, old, result, reason=reason.strip(), actor=actor)
     touch(tournament)
     record(
         actor,
@@ -141,20 +141,25 @@ def correct_result(
     return result
 
 
-def follow_in_bracket(match: Match, old: Result | None, new: Result, actor: User) -> None:
+def follow_in_bracket(
+    match: Match, old: Result | None, new: Result | None, *, reason: str, actor: User
+) -> None:
     """Throw a draft of the next round away where another player advances in the top cut.
+
+    Args:
+        new: None where the match is played on.
 
     Raises:
         WinnerWentOn: that round is published.
     """
-    is_same = old is not None and old.winner_id == new.winner_id
+    is_same = old is not None and new is not None and old.winner_id == new.winner_id
     if is_same or not is_cut_match(match):
         return
     following = match.round.tournament.rounds.filter(number=match.round.number + 1).first()
     if following is not None and following.is_published:
         raise WinnerWentOn(number=following.number)
     if following is not None:
-        throw_away(match.round.tournament, following, reason=new.reason, actor=actor)
+        throw_away(match.round.tournament, following, reason=reason, actor=actor)
 
 
 def locked(match: Match) -> tuple[Tournament, Match]:
@@ -202,75 +207,4 @@ def conflict(match: Match, games: Sequence[GameRecord], outcome: str | None) -> 
         who=present.entered_by if present and present.entered_by else "?",
         theirs=describe_result(present) if present else "–",
         yours=describe_games(games, outcome, names),
-    )
-
-
-def seats_of(match: Match) -> list[Seat]:
-    return list(match.seats.select_related("registration").order_by("position"))
-
-
-def store_result(
-    match: Match,
-    games: Sequence[GameRecord],
-    *,
-    outcome: str | None,
-    reason: str,
-    actor: User | None,
-    places: dict[str, int] | None = None,
-) -> Result:
-    """Check the games, set an older result aside, save the new one; call under the lock."""
-    people = {seat.registration.code: seat.registration for seat in seats_of(match)}
-    decided = decide(match, list(people), games, outcome, places)
-    match.results.exclude(status=ResultStatus.CORRECTED).update(status=ResultStatus.CORRECTED)
-    result = Result.objects.create(
-        match=match,
-        winner=people.get(decided),
-        is_draw=decided == DRAW,
-        is_double_loss=decided == DOUBLE_LOSS,
-        is_on_time=outcome == TIME,
-        places=places or {},
-        reason=reason,
-        entered_by=actor,
-    )
-    keys = {code: person.pk for code, person in people.items()}
-    Game.objects.bulk_create(
-        game_row(result, number, game, keys) for number, game in enumerate(games, start=1)
-    )
-    match.version += 1
-    match.save(update_fields=["version"])
-    return result
-
-
-def decide(
-    match: Match,
-    players: Sequence[str],
-    games: Sequence[GameRecord],
-    outcome: str | None,
-    places: dict[str, int] | None,
-) -> str:
-    """Return the winner's code, ``"draw"`` or ``"double_loss"``; raise ImpossibleResult."""
-    tournament, stage = match.round.tournament, match.round.stage.kind
-    rules = rules_in(stage, rules_for(tournament))
-    try:
-        decided = match_outcome(
-            players, games, tournament.best_of, rules, said=outcome, places=places
-        )
-    except SheetRefused as error:
-        raise ImpossibleResult(error.problems) from error
-    if decided == DRAW and stage == StageKind.CUT:
-        raise CutNeedsWinner
-    return decided
-
-
-def game_row(result: Result, number: int, game: GameRecord, keys: Mapping[str, int]) -> Game:
-    """Return ``game`` as a row to be saved; ``keys`` hold the registration's key by player id."""
-    written = game.differential
-    return Game(
-        result=result,
-        number=number,
-        winner_id=keys.get(game.winner or ""),
-        end=game.end,
-        points=game.points,
-        differential=None if isinstance(written, UnsetType) else written,
-        is_written=not isinstance(written, UnsetType),
     )

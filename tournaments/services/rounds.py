@@ -41,6 +41,7 @@ from tournaments.services.draft_rows import Plan, create_round
 from tournaments.services.earlier_draws import keep_draw
 from tournaments.services.locking import again, collector_still, lock, touch
 from tournaments.services.log import announce, record
+from tournaments.services.loss_rows import assign_losses, entered_results, release_losses
 from tournaments.services.pairing_guards import refuse_other_draw
 from tournaments.signals import round_published, tournament_changed
 
@@ -206,6 +207,8 @@ def refuse_stale(
 def publish_round(round_: Round, *, actor: User, seen: str | None = None) -> Round:
     """Show the pairings to everyone; publishing twice is the same as once.
 
+    Games lost by penalty that waited for their player's next match fall in this round.
+
     Args:
         seen: ``mark_of_round`` as the person saw it.
 
@@ -222,6 +225,7 @@ def publish_round(round_: Round, *, actor: User, seen: str | None = None) -> Rou
         move_latecomers(tournament, round_, to=round_.number + 1)
         touch(tournament)
         record(actor, "round.published", round_, tournament=tournament)
+        assign_losses(round_, actor=actor)
         announce(round_published, round_id=round_.pk)
     return round_
 
@@ -239,6 +243,8 @@ def unpublish_round(
 ) -> Round:
     """Take published pairings back to a draft while no result is in; the old version is kept.
 
+    Games lost by penalty wait again, and what they alone decided is open again.
+
     Args:
         reason: why, told in public beside the old version.
         seen: ``mark_of_round`` as the person saw it.
@@ -252,11 +258,12 @@ def unpublish_round(
     round_ = again(tournament.rounds, round_)
     if round_.status == RoundStatus.CLOSED:
         raise RoundNotPlaying(number=round_.number)
-    if round_.matches.filter(results__isnull=False).exists():
+    if entered_results(round_).exists():
         raise ResultsExist(number=round_.number)
     if round_.status == RoundStatus.PUBLISHED:
         refuse_other_draw(round_, seen)
         keep_draw(round_, reason=reason.strip(), actor=actor, published=True)
+        release_losses(round_.matches.all())
         round_.status, round_.published_at = RoundStatus.DRAFTED, None
         round_.save(update_fields=["status", "published_at"])
         move_latecomers(tournament, round_, to=round_.number)

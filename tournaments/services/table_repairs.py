@@ -23,6 +23,7 @@ from tournaments.selectors.pairing_marks import Seen
 from tournaments.selectors.rounds import with_people
 from tournaments.services.draft_rows import bye_kind
 from tournaments.services.earlier_draws import keep_draw
+from tournaments.services.loss_rows import release_losses
 from tournaments.services.pairing_changes import finish, with_earlier_reason
 from tournaments.services.pairing_guards import (
     locked_round,
@@ -77,6 +78,7 @@ def repair_tables(
         refuse_moved(round_, plan, seen)
         refuse_results(plan.matches)
         keep_draw(round_, reason=reason, actor=actor, published=round_.is_published)
+        release_losses(plan.matches)
         matches = save_repair(round_, plan, reason)
         finish(
             tournament,

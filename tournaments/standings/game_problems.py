@@ -163,7 +163,14 @@ def _differential_faults(game: Game, rules: ScoringRules) -> Iterator[Fault]:
             yield "differential", ONLY_WINNER
     elif written < 0 or (rules.has_full_score and written > full):
         yield "differential", OUT_OF_RANGE.filled(full=full, written=written)
-    elif has_needed_points(game, game.winner, rules):
+    elif has_needed_points(game, game.winner, rules) and not _counts_nothing(game, rules):
         counted = points_differential(game, game.winner, rules)
         if counted != written:
             yield "differential", DOES_NOT_FIT.filled(written=written, counted=counted)
+
+
+def _counts_nothing(game: Game, rules: ScoringRules) -> bool:
+    """Return whether ``game`` was lost by a penalty that brings the winner no differential."""
+    end = rules.end(game.end)
+    is_penalty = end is not None and end.scores == "penalty" and not end.decides_match
+    return rules.may_lose_for_nothing and is_penalty and game.differential == 0

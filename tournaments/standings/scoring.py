@@ -29,6 +29,7 @@ class ScoringRules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         cap_applies_to: what is held at the full score (AMB-09).
         loser_pays: a lost game lowers the loser's total (AMB-08).
         undecided_is_draw: at time only a match won outright is won (AMB-13).
+        may_lose_for_nothing: a game lost by penalty may count 0, as one by lateness (AMB-16).
         most_games: games a match can have, None without limit, UNSET for ``best_of`` (AMB-13).
         final_tiebreak: what follows the tournament's tiebreakers (AMB-07).
         place_points: match points by place, best first, for pods of each size; a size that is
@@ -41,6 +42,7 @@ class ScoringRules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     cap_applies_to: CapReading = "each_total"
     loser_pays: bool = False
     undecided_is_draw: bool = False
+    may_lose_for_nothing: bool = False
     most_games: int | msgspec.UnsetType | None = UNSET
     final_tiebreak: str = "shared_rank"
     place_points: dict[int, tuple[Number, ...]] = {}
@@ -69,6 +71,7 @@ class ScoringRules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             cap_applies_to=cast(CapReading, answers.get("cap_applies_to", "each_total")),
             loser_pays=answers.get("loser_differential") == "negative",
             undecided_is_draw=answers.get("match_result_on_time") == "undecided_is_draw",
+            may_lose_for_nothing=answers.get("lateness_differential") == 0,
             most_games=_most_games(answers),
             final_tiebreak=str(answers.get("final_tiebreak", "shared_rank")),
             place_points={

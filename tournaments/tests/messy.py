@@ -92,6 +92,8 @@ def outcome(match: Match, rng: Random) -> dict[str, Any]:
     codes = [seat.registration.code for seat in match.seats.all()]
     if len(codes) > 2 or match.round.tournament.structure == "pods":
         order = sorted(codes, key=lambda _code: rng.random())
+        out = match.seats.filter(registration__status="disqualified")
+        order.sort(key=lambda code: out.filter(registration__code=code).exists())
         return {"games": [], "places": {code: n for n, code in enumerate(order, start=1)}}
     winner, loser = codes if rng.random() < 0.5 else reversed(codes)
     if rng.random() < 0.1:

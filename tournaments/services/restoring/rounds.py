@@ -19,7 +19,8 @@ from tournaments.models import (
 )
 from tournaments.record import model as record
 from tournaments.services.restoring.inference import bye_kinds, result_status, round_status
-from tournaments.services.results import game_row
+from tournaments.services.restoring.losses import restore_losses
+from tournaments.services.result_rows import game_row
 
 BLOCK = 1_000
 Pairs = list[tuple[record.Match, Match]]
@@ -44,6 +45,7 @@ def restore_rounds(
     pairs = restore_matches(file, rounds)
     Seat.objects.bulk_create(seats_of(pairs, entries), batch_size=BLOCK)
     restore_results(pairs, entries, actor)
+    restore_losses(file, pairs, entries)
 
 
 def restore_stages(tournament: Tournament, file: record.TournamentFile) -> dict[str, Stage]:

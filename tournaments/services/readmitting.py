@@ -1,0 +1,73 @@
+"""An excluded player comes back: the exclusion was a mistake, or the head judge overturned it."""
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from tournaments.enums import RegistrationStatus, ResultStatus
+from tournaments.loss_errors import PlayerNotExcluded
+from tournaments.models import Match, Registration, User
+from tournaments.selectors.results import games_of
+from tournaments.selectors.rounds import result_of
+from tournaments.services.cut import redraft
+from tournaments.services.drops import discard_drafts, finish, locked
+from tournaments.services.loss_ends import open_or_settle
+from tournaments.services.pairing_guards import said
+
+EXCLUSION = "disqualification"
+
+
+@transaction.atomic
+def readmit_player(
+    registration: Registration, *, reason: str, actor: User, outcome: str | None = None
+) -> Registration:
+    """Take an exclusion back: the player is ranked and paired again.
+
+    The match that was lost by it is open again while its round is played. A draft made without
+    the player goes; rounds played without the player stay so.
+
+    Args:
+        outcome: how that match ended all the same, when its round is closed: ``"draw"``, or the
+            winner's registration code.
+
+    Raises:
+        PlayerNotExcluded: there is no exclusion to take back.
+        OutcomeNeeded: the round is closed, and nobody said how the match ended.
+        OutcomeUnknown, ReasonNeeded, TournamentNotRunning, WinnerWentOn.
+    """
+    reason = said(reason)
+    tournament, registration = locked(registration)
+    if registration.status != RegistrationStatus.DISQUALIFIED:
+        raise PlayerNotExcluded(name=registration.name)
+    discard_drafts(tournament.rounds.all(), tournament, registration, actor)
+    matches = list(lost_by_exclusion(registration))
+    has_dropped = registration.dropped_after_round is not None
+    registration.status = (
+        RegistrationStatus.DROPPED if has_dropped else RegistrationStatus.CHECKED_IN
+    )
+    registration.disqualified_in_round = None
+    registration.save(update_fields=["status", "disqualified_in_round"])
+    for match in matches:
+        give_match_back(match, outcome, reason, actor)
+    redraft(registration, actor=actor)
+    finish(tournament, registration, actor, "player.readmitted", reason=reason)
+    return registration
+
+
+def lost_by_exclusion(registration: Registration) -> QuerySet[Match]:
+    """Return the match whose running game the exclusion ended, if one was played then."""
+    lost = Match.objects.filter(
+        round__number=registration.disqualified_in_round or 0,
+        round__tournament=registration.tournament,
+        seats__registration=registration,
+    )
+    in_force = lost.filter(
+        results__status=ResultStatus.CONFIRMED, results__games__end=EXCLUSION
+    ).exclude(results__status=ResultStatus.CONFIRMED, results__winner=registration)
+    return in_force.select_related("round__tournament", "round__stage").distinct()
+
+
+def give_match_back(match: Match, outcome: str | None, reason: str, actor: User) -> None:
+    present = result_of(match)
+    if present is not None:
+        games = [game for game in games_of(present) if game.end != EXCLUSION]
+        open_or_settle(match, present, games, outcome, reason=reason, actor=actor)
