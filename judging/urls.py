@@ -4,7 +4,7 @@ from django.urls import path
 
 from judging import urls_public, urls_staff
 from judging.views import desk
-from judging.views.stepper import positions, starting, tools
+from judging.views.stepper import matches, positions, starting, tools
 
 STEPPER = "judge/stepper/"
 HERE = f"{STEPPER}<slug:code>/<slug:node>/"
@@ -15,7 +15,7 @@ STEPPER_PATHS = [
     path(f"{STEPPER}new/editor/", starting.editor, name="stepper-editor"),
     path(f"{STEPPER}new/preset/", starting.preset, name="stepper-preset"),
     path(f"{STEPPER}new/file/", starting.file, name="stepper-file"),
-    path(f"{STEPPER}new/match/<int:match_id>/", starting.match, name="stepper-match"),
+    path(f"{STEPPER}new/match/<int:match_id>/", matches.match, name="stepper-match"),
     path(f"{STEPPER}<slug:code>/", positions.latest, name="stepper-latest"),
     path(f"{STEPPER}<slug:code>/changes/", positions.changes, name="stepper-changes"),
     path(f"{STEPPER}<slug:code>/compare/", tools.compare, name="stepper-compare"),

@@ -1,6 +1,7 @@
-"""The first game of a match as the engine begins it: players, lists, readings."""
+"""A game of a match as the engine begins it: players, lists, readings."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -15,6 +16,9 @@ from rules.core.words import Words
 from rules.registry import playable
 from tournaments.models import Match, Registration, Tournament
 
+Sections = Mapping[str, Iterable[Sequence[Any]]]
+"""The cards by section, as rows of number and count."""
+NONE_PLAYED: Mapping[int, Sections] = MappingProxyType({})
 FORMAT = "format"
 """A fact of this name says which deck format is played, where a title has several."""
 
@@ -31,29 +35,52 @@ def open_questions(game: Game, tournament: Tournament) -> list[Rule]:
     return [rule for rule in game.rules.settings if rule.name not in answered]
 
 
+def lists_of(seats: Iterable[Registration]) -> dict[int, DeckList]:
+    """Return the lists in force of those who have one, by registration."""
+    found = DeckList.objects.filter(registration__in=seats, is_current=True)
+    return {each.registration_id: each for each in found.select_related("registration__tournament")}
+
+
+def swaps_between_games(tournament: Tournament) -> bool:
+    """Return whether cards are exchanged with the side between two games of a match."""
+    if not tournament.has_lists:
+        return False
+    return tournament.title.format(tournament.deck_format).swap is not None
+
+
 def start_of(
-    game: Game, tournament: Tournament, seats: Sequence[Registration], answers: Mapping[str, Any]
+    game: Game,
+    tournament: Tournament,
+    seats: Sequence[Registration],
+    answers: Mapping[str, Any],
+    played: Mapping[int, Sections] = NONE_PLAYED,
 ) -> tuple[State, Words | None]:
     """Return the game before its first step, and what of the lists could not be taken over.
+
+    Args:
+        played: the decks after an exchange of side cards, by registration; else the lists in force.
 
     Raises:
         StateUnreadable: a question is open, or too many sit at the table.
     """
     settings = settings_for(game, {**tournament.all_settings, **answers})
-    piles, words = _piles(game, tournament, seats)
+    piles, words = _piles(game, tournament, seats, played)
     state = new_game(game, [seat.name for seat in seats], settings, _known(game, piles))
     return _laid(game, state, piles, tournament), words
 
 
 def _piles(
-    game: Game, tournament: Tournament, seats: Sequence[Registration]
+    game: Game,
+    tournament: Tournament,
+    seats: Sequence[Registration],
+    played: Mapping[int, Sections],
 ) -> tuple[Decks, Words | None]:
     """Return the cards of each pile by zone key; without lists, the title's own."""
     if not tournament.has_lists:
         start = playable(game.rules.title, game.rules.version).start(len(seats), lambda n: 0)
         return decks_of(start), None
-    lists = DeckList.objects.filter(registration__in=seats, is_current=True)
-    sections = {each.registration_id: each.sections for each in lists}
+    sections: dict[int, Sections] = {pk: each.sections for pk, each in lists_of(seats).items()}
+    sections.update(played)
     piles: dict[str, tuple[str, ...]] = {}
     for place, seat in enumerate(seats):
         for section, rows in (sections.get(seat.pk) or {}).items():

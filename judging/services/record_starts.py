@@ -1,7 +1,7 @@
-"""Beginning a disputed game: from a text, a preset, a scenario file, or a match."""
+"""Beginning a disputed game: from a text, a preset or a scenario file."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -9,10 +9,9 @@ import msgspec
 from django.db import transaction
 from django.utils.crypto import get_random_string
 
-from judging.errors import MatchNotSeated, RecordUnreadable
+from judging.errors import RecordUnreadable
 from judging.models import GameRecord
 from judging.selectors.game_records import game_with, keep, rulebook_hash
-from judging.selectors.match_games import seats_of, start_of
 from judging.services.game_records import ID_LETTERS, by, new_id
 from judging.signals import record_changed
 from rules.core.document.encoding import encode_document
@@ -68,7 +67,7 @@ def start_from_text(
         RecordUnreadable: the text or the cards cannot be read; every line that is wrong is named.
     """
     game = game_with(title, version, json.dumps(cards))
-    state = _read(lambda: build(game, parse(game, text)))
+    state = read(lambda: build(game, parse(game, text)))
     return _begin(game, _document(game, state, actor), about, actor=actor, cards=cards)
 
 
@@ -96,9 +95,9 @@ def start_from_scenario(data: bytes, about: About, *, actor: User) -> Started:
     Raises:
         RecordUnreadable: the file cannot be read; the words say where.
     """
-    scenario = _read(lambda: read_scenario(data))
-    game, decks = _read(lambda: opened(scenario, playable))
-    replayed = _read(lambda: replay(game, scenario, None, decks))
+    scenario = read(lambda: read_scenario(data))
+    game, decks = read(lambda: opened(scenario, playable))
+    replayed = read(lambda: replay(game, scenario, None, decks))
     ids = (new_id() for _ in range(len(replayed.steps) + 2))
     document = record_of(
         game,
@@ -114,24 +113,9 @@ def start_from_scenario(data: bytes, about: About, *, actor: User) -> Started:
     return Started(record, None if replayed.failure is None else replayed.failure.words)
 
 
-def start_from_match(match: Match, answers: Mapping[str, Any], *, actor: User) -> Started:
-    """Begin a record with the first game of a match: its players, lists, title and readings.
-
-    Args:
-        answers: of questions that the tournament leaves open, by the name of the setting.
-
-    Raises:
-        MatchNotSeated: nobody plays there.
-        RecordUnreadable: a question is open, or the title is not on the engine.
-    """
-    tournament = match.round.tournament
-    seats = seats_of(match)
-    game = game_with(tournament.title_code, tournament.rules_version)
-    if len(seats) < game.rules.players[0]:
-        raise MatchNotSeated
-    state, words = _read(lambda: start_of(game, tournament, seats, answers))
-    about = About(", ".join(seat.name for seat in seats), tournament, match)
-    return Started(_begin(game, _document(game, state, actor), about, actor=actor), words)
+def begin(game: Game, state: State, about: About, *, actor: User) -> GameRecord:
+    """Begin a record with this position."""
+    return _begin(game, _document(game, state, actor), about, actor=actor)
 
 
 def _document(game: Game, state: State, actor: User) -> Document:
@@ -160,9 +144,14 @@ def _begin(
     return record
 
 
-def _read(read: Callable[[], Answer]) -> Answer:
+def read(ask: Callable[[], Answer]) -> Answer:
+    """Return the answer of the rules.
+
+    Raises:
+        RecordUnreadable: they refuse; the words say why.
+    """
     try:
-        return read()
+        return ask()
     except RulesError as error:
         raise RecordUnreadable(error.words) from error
 

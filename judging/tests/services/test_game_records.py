@@ -18,9 +18,9 @@ from judging.services.game_records import (
     redo_edit,
     undo_edit,
 )
+from judging.services.match_starts import start_from_match
 from judging.services.record_starts import (
     About,
-    start_from_match,
     start_from_preset,
     start_from_scenario,
     start_from_text,

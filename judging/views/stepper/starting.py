@@ -1,4 +1,4 @@
-"""Beginning a disputed game: the list of those there are, presets, files, texts, matches."""
+"""Beginning a disputed game: the list of those there are, presets, files, texts."""
 
 import json
 
@@ -12,15 +12,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from judging.errors import RecordUnreadable
 from judging.forms.cards import cards_typed
 from judging.models import GameRecord
-from judging.permissions import judged_match_for, records_of
+from judging.permissions import records_of
 from judging.selectors.game_records import game_with
-from judging.selectors.match_games import open_questions, seats_of
 from judging.selectors.match_tables import running_rounds
 from judging.selectors.stepper.editor import edited, empty_text, shown_editor
 from judging.selectors.stepper.offered import starts
 from judging.services.record_starts import (
     About,
-    start_from_match,
     start_from_preset,
     start_from_scenario,
     start_from_text,
@@ -146,37 +144,6 @@ def file(request: HttpRequest) -> HttpResponse:
     data = sent.read(MOST_BYTES) if sent is not None else b""
     started = start_from_scenario(data, About(), actor=acting(request))
     return opened_with(request, started.record, started.words)
-
-
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def match(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Begin a record with the first game of a match; ask what the tournament left open."""
-    found = judged_match_for(request.user, match_id)
-    tournament = found.round.tournament
-    game = game_with(tournament.title_code, tournament.rules_version)
-    questions = open_questions(game, tournament)
-    if request.method == "POST":
-        answers = {
-            rule.name: answer_of(request.POST.get(f"setting_{rule.name}", "")) for rule in questions
-        }
-        started = start_from_match(found, answers, actor=acting(request))
-        return opened_with(request, started.record, started.words)
-    context = {
-        "match": found,
-        "tournament": tournament,
-        "seats": seats_of(found),
-        "questions": questions,
-        "records": GameRecord.objects.filter(match=found).defer("document", "cards"),
-    }
-    return render(request, "judging/stepper/match.html", context)
-
-
-def answer_of(typed: str) -> str | int | bool:
-    """Return an answer as a setting takes it: a number, yes or no, or a word."""
-    if typed.lstrip("-").isdecimal():
-        return int(typed)
-    return {"yes": True, "no": False}.get(typed, typed)
 
 
 def opened_with(request: HttpRequest, record: GameRecord, words: Words | None) -> HttpResponse:
