@@ -111,8 +111,15 @@ def test_settings_that_the_site_applies() -> None:
         "bye_games",
         "match_result_on_time",
         "max_games",
+        "lateness_boundary",
+        "leaving_seat_uses_minutes",
+        "lateness_differential",
+        "caution_scope",
+        "warning_scope",
+        "refusal_without_penalty_level",
         "sealed_oped_in_diary",
         "sealed_p_limit",
+        "penalty_removed_cards_replaced",
     ]
 
 
