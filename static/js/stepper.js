@@ -41,8 +41,9 @@ function offersShown() {
 function takeOnlyOffer(event) {
   event.preventDefault();
   const buttons = offersShown().map((offer) => offer.querySelector("button"));
-  if (buttons.length === 1) buttons[0].click();
-  else buttons[0]?.focus();
+  if (buttons.length !== 1) return buttons[0]?.focus();
+  event.target.blur(); // else the new filter would have the focus, and keys would write into it
+  buttons[0].click();
 }
 
 document.addEventListener("input", (event) => {

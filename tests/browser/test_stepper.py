@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.barriers import barriers
 from tests.browser.test_journey import sign_up
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "docs" / "scenarios" / "doremi"
@@ -31,12 +31,6 @@ def press(page: Page, said: str | re.Pattern[str]) -> None:
     before = page.url
     page.locator(".offer", has_text=said).first.click()
     page.wait_for_url(lambda url: url != before)
-
-
-def barriers(page: Page) -> list[str]:
-    """Return what axe finds on the page, as one line each."""
-    found = Axe().run(page).response["violations"]
-    return [f"{each['id']}: {[node['html'][:120] for node in each['nodes'][:2]]}" for each in found]
 
 
 def test_put_to_sleep_on_the_way_by_keyboard(person: Open, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from judging.lookup.folding import folded
 from judging.selectors.stepper.entered import Fields, entered, fields_of
-from judging.selectors.stepper.laying import EDITS, IN_PLACE, OWNER, row_of
+from judging.selectors.stepper.laying import EDITS, OWNER, row_of
 from judging.selectors.stepper.table import Named
 from rules.core.engine.game import Game
 from rules.core.engine.naming import UNKNOWN_CARD, Names
@@ -55,8 +55,8 @@ class EditedZone:
 class Editor:
     """The text, the zones it describes, what cannot be read in it, and what is doubtful.
 
-    ``chosen`` are the places ("zone/place") of the cards that stay chosen after a click; ``to``,
-    ``move_to`` and ``mark`` are what was chosen last in the lists of the page.
+    While one types, ``picked`` cards to lay stay picked, and the cards at the ``chosen`` places
+    ("zone/place") chosen; ``to``, ``move_to`` and ``mark`` were chosen last in the lists.
     """
 
     text: str
@@ -68,6 +68,7 @@ class Editor:
     doubts: tuple[Problem, ...]
     q: str
     found: tuple[Named, ...]
+    picked: frozenset[str]
     chosen: frozenset[str]
     to: str
     move_to: str
@@ -100,7 +101,8 @@ def shown_editor(game: Game, text: str, sent: Mapping[str, Any] | None = None) -
         sent: what the page sent: ``q`` is what cards are searched for, ``at`` the chosen cards.
     """
     sent = sent or {}
-    q = str(sent.get("q", ""))
+    q, is_typing = str(sent.get("q", "")), sent.get("deed", "") in STAYING
+    picked = frozenset(map(str, sent.get("cards", ()))) if is_typing else frozenset[str]()
     marks = tuple(
         (fact.code, fact.label) for fact in game.rules.facts_declared if fact.scope == "card"
     )
@@ -113,8 +115,9 @@ def shown_editor(game: Game, text: str, sent: Mapping[str, Any] | None = None) -
         complaints=(),
         doubts=(),
         q=q,
-        found=tuple(cards_like(game, q)),
-        chosen=frozenset(sent.get("at", ()) if sent.get("deed", "") in STAYING else ()),
+        found=_found(game, q, picked),
+        picked=picked,
+        chosen=frozenset(sent.get("at", ()) if is_typing else ()),
         to=str(sent.get("to", "")),
         move_to=str(sent.get("move_to", "")),
         mark=str(sent.get("mark", "")),
@@ -168,6 +171,13 @@ def cards_like(game: Game, q: str) -> list[Named]:
     return [*first, *then][:MOST_FOUND]
 
 
+def _found(game: Game, q: str, picked: frozenset[str]) -> tuple[Named, ...]:
+    """Return the cards to choose from: those that are picked already, and what was found."""
+    names = Names(game)
+    kept = [(number, names.card(number)) for number in game.cards if number in picked]
+    return (*kept, *(each for each in cards_like(game, q) if each[0] not in picked))
+
+
 def _keys(game: Game, state: State) -> list[Named]:
     names = Names(game, state.seats)
     return [(key, names.zone(key)) for key in game.rules.zone_keys(len(state.seats))]
@@ -208,5 +218,7 @@ TURNED = Words("turned", "横向き")
 FACE_DOWN = Words("face down", "裏向き")
 MARKED = Words("{label} {value}", "{label} {value}")
 OWNED = Words("owner", "持ち主")
-STAYING = ("", *IN_PLACE)
-"""The deeds after which the same cards stay chosen."""
+LOOK = "look"
+"""The deed that only takes over what was typed."""
+STAYING = ("", LOOK)
+"""What leaves chosen what is chosen; after a deed with it, nothing is."""

@@ -223,9 +223,6 @@ EDITS: dict[str, Callable[[Game, SetUp, Sent], SetUp]] = {
     "mark": mark,
     "attach": attach,
 }
-IN_PLACE = ("turn", "flip", "mark")
-"""The edits after which every card lies where it lay."""
-
 NO_ZONE = Words("Choose a zone of the table.", "卓上の場所を選んでください。")
 NO_CARD = Words(
     "No card lies there any more. Look at the zones again.",

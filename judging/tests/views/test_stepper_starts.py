@@ -167,6 +167,13 @@ def test_several_cards_are_laid_at_once_and_the_text_says_so(judge: Client) -> N
     assert "position" in page
 
 
+def test_picked_cards_stay_picked_while_others_are_searched(judge: Client) -> None:
+    _, page = clicked(judge, TEXT, card=["902", "?"], q="901")
+
+    picked = re.findall(r'name="card"\s+value="(\S+)"\s+checked', page)
+    assert (found_cards(page), picked) == (["902", "901"], ["902", "?"])
+
+
 LYING = f"{TEXT}\nAda\nmaho_hall: 901, 902, 903\n"
 FIRST, SECOND, THIRD = (f"maho_hall:0/{place}" for place in range(3))
 
@@ -212,10 +219,12 @@ def test_a_card_on_another_is_chosen_by_its_place_there(judge: Client) -> None:
     assert text.partition("\nAda\n")[2].splitlines() == ["maho_hall: 901", "home: 902, 903"]
 
 
-def test_the_cards_stay_chosen_where_they_lie(judge: Client) -> None:
-    _, page = clicked(judge, LYING, deed="turn", at=[FIRST, THIRD])
+def test_cards_stay_chosen_while_typing_and_not_after_a_deed(judge: Client) -> None:
+    _, typing = clicked(judge, LYING, at=[FIRST, THIRD])
+    _, done = clicked(judge, LYING, deed="turn", at=[FIRST, THIRD])
 
-    assert re.findall(r'value="(\S+)"\s+checked', page) == [FIRST, THIRD]
+    checked = re.compile(r'value="(\S+)"\s+checked')
+    assert (checked.findall(typing), checked.findall(done)) == ([FIRST, THIRD], [])
 
 
 @pytest.mark.parametrize(
