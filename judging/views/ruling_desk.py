@@ -15,6 +15,7 @@ from judging.enums import RULING_STEPS, RulingStatus
 from judging.forms.rulings import (
     NewRulingForm,
     RulingForm,
+    half,
     initial_of,
     initial_of_ruling,
 )
@@ -43,6 +44,7 @@ from judging.services.ruling_status import (
     missing_of,
 )
 from judging.services.rulings import create_ruling, edit_ruling
+from tournaments.errors import ConfirmationWrong
 from tournaments.models import User
 from tournaments.services.jobs import ask_job
 
@@ -116,8 +118,18 @@ def new_form(request: HttpRequest, user: User, draft: Draft | None) -> RulingFor
     data = request.POST if request.method == "POST" else None
     if draft is not None:
         return RulingForm(data, user=user, initial=initial_of(draft.words))
-    asked = {"tournament": request.GET.get("tournament"), "match": request.GET.get("match")}
-    return NewRulingForm(data, user=user, initial=asked)
+    asked = {name: request.GET[name] for name in ("tournament", "match") if name in request.GET}
+    return NewRulingForm(data, user=user, initial={**succession(request), **asked})
+
+
+def succession(request: HttpRequest) -> dict[str, Any]:
+    """Return what a ruling begins with that takes the place of ``supersedes``: all the old one says."""
+    number = request.GET.get("supersedes", "")
+    if not number:
+        return {}
+    old = judged_ruling_for(request.user, number)
+    place = {"tournament": old.tournament.slug} if old.tournament else {}
+    return {**initial_of_ruling(old), **place, "supersedes": number, "seen": ""}
 
 
 @login_required
@@ -135,20 +147,33 @@ def desk_of(ruling: Ruling, user: Any) -> dict[str, Any]:
         for status, label in ACTS.items()
         if status in after and may_step(user, ruling, status)
     ]
-    is_gone = ruling.is_public and ruling.status == RulingStatus.WITHDRAWN
-    may_publish = RulingStatus.PUBLISHED in after and may_decide(user, ruling)
+    decides = may_decide(user, ruling)
+    is_held = ruling.status == RulingStatus.PUBLISHED
     return {
         "page": ruling_page(ruling, "judge"),
-        "steps": [] if is_gone else steps,
-        "may_publish": may_publish,
+        "waits": waits_for(ruling, decides),
+        "steps": [] if ruling.is_public else steps,
+        "may_publish": RulingStatus.PUBLISHED in after and decides,
+        "may_supersede": is_held and decides,
+        "may_withdraw": is_held and decides,
+        "superseded_by": ruling.superseded_by.filter(published_at__isnull=False),
         "may_edit": may_edit(user, ruling),
-        "may_decide": may_decide(user, ruling),
+        "may_decide": decides,
         "stepper": stepper_address(ruling),
         "doubts": ruling.doubts.all(),
         "unknown_cards": unknown_cards(ruling),
         "precedents": ruling.precedents.all(),
         "reviewers": ruling.reviewers.all(),
     }
+
+
+def waits_for(ruling: Ruling, decides: bool) -> str:
+    """Return who makes the next step where it is not this judge; "" where it is."""
+    if ruling.status != RulingStatus.REVIEW or decides:
+        return ""
+    if ruling.tournament is None:
+        return _("A site administrator looks at it now, and publishes it or gives it back.")
+    return _("A head judge or an organiser looks at it now, and publishes it or gives it back.")
 
 
 @login_required
@@ -183,7 +208,12 @@ def ruling_edit(request: HttpRequest, ruling_number: str) -> HttpResponse:
 def ruling_step(request: HttpRequest, ruling_number: str) -> HttpResponse:
     """Let a ruling become what ``status`` says."""
     found = judged_ruling_for(request.user, ruling_number)
-    changed = change_ruling_status(found, request.POST.get("status", ""), actor=judge(request))
+    wanted, typed = request.POST.get("status", ""), half(request.POST.get("typed", ""))
+    if found.is_public and wanted == RulingStatus.WITHDRAWN and typed != found.number:
+        problem = str(ConfirmationWrong(expected=found.number))
+        context = {**desk_of(found, request.user), "problem": problem}
+        return render(request, "judging/ruling_desk.html", context, status=422)
+    changed = change_ruling_status(found, wanted, actor=judge(request))
     messages.success(
         request,
         _("Ruling %(number)s is now: %(status)s.")

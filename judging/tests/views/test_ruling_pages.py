@@ -195,6 +195,97 @@ def test_from_draft_to_published_by_hand(client: Client, tournament: Tournament)
     assert ruling.answer_en in body(client, f"/rulings/{ruling.number}/")
 
 
+def test_the_preview_shows_every_language_that_becomes_public(tournament: Tournament) -> None:
+    ruling = make_ruling(make_user("fay"), tournament, answer_en="", reasoning_en="")
+    change_ruling_status(ruling, RulingStatus.REVIEW, actor=make_user("fay"))
+
+    page = body(signed_in("hugo"), f"/judge/rulings/{ruling.number}/publish/")
+
+    texts = (ruling.question_ja, ruling.answer_ja, ruling.reasoning_ja, ruling.question_en)
+    places = [page.index(text) for text in texts]
+    assert places == sorted(places)
+    assert 'open>\n        <summary lang="en">English</summary>' in page
+    assert "not translated yet" in page
+
+
+def test_a_ruling_in_another_language_says_which(client: Client, tournament: Tournament) -> None:
+    hugo = make_user("hugo")
+    draft = make_ruling(hugo, tournament, question_en="", answer_en="", reasoning_en="")
+    ruling = published(draft, hugo)
+
+    page, listed = body(client, f"/rulings/{ruling.number}/"), body(client, "/rulings/")
+
+    assert f'<div lang="ja"><p>{ruling.question_ja}</p></div>' in page
+    assert f'<span lang="ja">{ruling.question_ja}</span>' in listed
+
+
+def test_who_handed_a_ruling_over_reads_who_has_it_now(tournament: Tournament) -> None:
+    ruling = make_ruling(make_user("fay"), tournament)
+    change_ruling_status(ruling, RulingStatus.REVIEW, actor=make_user("fay"))
+
+    told = {
+        who: "A head judge or an organiser looks at it now"
+        in body(signed_in(who), f"/judge/rulings/{ruling.number}/")
+        for who in ("fay", "hugo")
+    }
+
+    assert told == {"fay": True, "hugo": False}
+
+
+def test_a_public_ruling_is_withdrawn_when_its_number_is_typed(tournament: Tournament) -> None:
+    hugo = make_user("hugo")
+    ruling = published(make_ruling(hugo, tournament), hugo)
+    address = f"/judge/rulings/{ruling.number}/"
+    mine = signed_in("hugo")
+    assert 'name="typed"' in body(mine, address)
+    assert 'name="typed"' not in body(signed_in("fay"), address)
+
+    wrong = mine.post(f"{address}status/", {"status": "withdrawn", "typed": "2026"})
+    ruling.refresh_from_db()
+    still = ruling.status
+    mine.post(f"{address}status/", {"status": "withdrawn", "typed": ruling.number})
+
+    ruling.refresh_from_db()
+    assert (wrong.status_code, still, ruling.status) == (422, "published", "withdrawn")
+    assert f"Type “{ruling.number}” to confirm." in wrong.content.decode()
+    assert "was withdrawn and does not hold any more" in body(mine, address)
+
+
+def test_a_ruling_that_supersedes_begins_with_the_words_of_the_old_one(
+    tournament: Tournament,
+) -> None:
+    hugo = make_user("hugo")
+    old = published(make_ruling(hugo, tournament), hugo)
+    mine, address = signed_in("hugo"), f"{NEW}?supersedes={old.number}"
+    assert f'href="{address}"' in body(mine, f"/judge/rulings/{old.number}/")
+
+    form = mine.get(address).context["form"]
+    initial = {name: value for name, value in form.initial.items() if value not in ("", False)}
+    mine.post(NEW, {**initial, "answer_en": "The attack side."})
+
+    new = Ruling.objects.latest("pk")
+    assert (new.supersedes, new.tournament, new.answer_ja, new.answer_en) == (
+        old,
+        tournament,
+        old.answer_ja,
+        "The attack side.",
+    )
+    change_ruling_status(new, RulingStatus.REVIEW, actor=hugo)
+    preview = body(mine, f"/judge/rulings/{new.number}/publish/")
+    assert f"Ruling {old.number} is superseded by it at once." in preview
+    change_ruling_status(new, RulingStatus.PUBLISHED, actor=hugo)
+    assert f'href="/rulings/{new.number}/"' in body(mine, f"/judge/rulings/{old.number}/")
+
+
+def test_a_ruling_of_others_is_not_taken_as_a_beginning(tournament: Tournament) -> None:
+    old = published(make_ruling(make_user("hugo"), tournament), make_user("hugo"))
+    judged_tournament(name="Elsewhere").memberships.create(
+        user=make_user("fred"), role="head_judge"
+    )
+
+    assert signed_in("fred").get(NEW, {"supersedes": old.number}).status_code == 404
+
+
 def test_hidden_cards_of_a_running_match_never_reach_the_public(client: Client) -> None:
     tournament, hugo = judged_tournament(title="onsen"), make_user("hugo")
     values = scenario(SECOND_LOOK)
@@ -367,5 +458,9 @@ def test_pages_speak_the_readers_language(
 
     page = body(client, f"/rulings/{ruling.number}/")
 
-    texts = (ruling.answer_en, ruling.answer_ja)
-    assert [text in page for text in texts] == [language == "en", language == "ja"]
+    shown, _, folded = page.partition("<details")
+    own, other = ruling.answer_en, ruling.answer_ja
+    if language == "ja":
+        own, other = other, own
+    assert (own in shown, other in shown, other in folded) == (True, False, True)
+    assert "<summary lang=" in folded
