@@ -12,6 +12,7 @@ app = Celery("gunbai")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.conf.beat_schedule = {
     "check-rulings": {"task": "judging.check_rulings", "schedule": crontab(hour=3, minute=30)},
+    "erase-penalties": {"task": "judging.erase_penalties", "schedule": crontab(hour=3, minute=45)},
 }
 app.autodiscover_tasks()
 

@@ -2,23 +2,24 @@
 
 import msgspec
 
+from decks.keeping import penalties_of
 from decks.models import DeckList
 from decks.selectors.contents import Row
 from tournaments.models import Tournament
-from tournaments.record.model import CardCount, DeckEntry, Penalty, TournamentFile
+from tournaments.record.model import CardCount, DeckEntry, TournamentFile
 from tournaments.selectors.facts import facts_of
 
 
 def export_tournament(tournament: Tournament) -> TournamentFile:
     """Return everything the file keeps of ``tournament``, in a fixed number of queries.
 
-    Penalties are those of the file it was imported from. Lists are there whether or not they are
-    revealed: whoever hands the file out looks who may have it.
+    Lists are there whether or not they are revealed, and penalties: whoever hands the file out
+    looks who may have them.
     """
     return msgspec.structs.replace(
         facts_of(tournament),
         decks=deck_entries(tournament),
-        penalties=msgspec.convert(tournament.imported_penalties, list[Penalty]),
+        penalties=penalties_of(tournament),
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 from django.db import IntegrityError, transaction
 
+from decks.keeping import may_see_penalties, take_penalties_in
 from decks.permissions import may_see_lists
 from decks.selectors.tournament_files import deck_entries, export_tournament
 from decks.services.imported_lists import Doubt, record_imported_lists
@@ -63,13 +64,17 @@ class Imported:
 
 
 def hand_out(tournament: Tournament, *, actor: User) -> TournamentFile:
-    """Return the file of ``tournament`` for ``actor``, without lists and seeds secret from them.
+    """Return the file of ``tournament`` for ``actor``, without what is secret from them.
+
+    That may be lists, seeds and penalties.
 
     Handing out secret lists is noted in the log.
     """
     file = export_tournament(tournament)
     if not may_see_seed(actor, tournament):
         file = without_seeds(file)
+    if not may_see_penalties(actor, tournament):
+        file = msgspec.structs.replace(file, penalties=[], waiting_losses=[])
     if not file.decks or tournament.is_revealed:
         return file
     if not may_see_lists(actor, tournament):
@@ -165,6 +170,7 @@ def save(
 ) -> Imported:
     tournament = restore_facts(file, held=held, actor=actor)
     warnings = warnings + record_imported_lists(tournament, file.decks, actor=actor)
+    take_penalties_in(tournament, file.penalties)
     record(
         actor,
         "tournament.imported",

@@ -88,4 +88,8 @@ class Appeal(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.registration} {self.filed_at}"
+        return f"{self.round_number or '–'} / {self.table_number or '–'}"  # the log outlives it
+
+    @property
+    def is_open(self) -> bool:
+        return self.status == AppealStatus.OPEN

@@ -39,7 +39,7 @@ class Penalty(models.Model):
     )
     #: Of the title's levels, 1 the lightest; of an entry about another, that of the other.
     level = models.PositiveSmallIntegerField(_("level"))
-    infraction = models.CharField(_("infraction"), max_length=30, blank=True)
+    infraction = models.CharField(_("infraction"), max_length=100, blank=True)
     #: What the judge said of it, as the policy asked: ``{"minutes": 12}``.
     circumstances = models.JSONField(_("circumstances"), default=dict, blank=True)
     #: Why this level, and what it brings: ids of the rulebook.
@@ -49,7 +49,7 @@ class Penalty(models.Model):
     #: What the player has to do or what was done about it; the player reads it.
     instruction = models.CharField(_("instruction"), max_length=300, blank=True)
     #: For the judges alone.
-    note = models.CharField(_("note"), max_length=500, blank=True)
+    note = models.TextField(_("note"), max_length=10_000, blank=True)
     #: Why another level was given than the policy proposes.
     departure = models.CharField(_("reason for another level"), max_length=300, blank=True)
     about = models.ForeignKey(

@@ -56,8 +56,6 @@ class Tournament(models.Model):
         _("status"), max_length=10, choices=TournamentStatus.choices, default=TournamentStatus.DRAFT
     )
     lists_revealed_at = models.DateTimeField(null=True, blank=True, editable=False)
-    #: Penalties of the file this was imported from, as they stood there, to be given back unchanged.
-    imported_penalties = models.JSONField(default=list, editable=False)
     #: Counts every change of players, pairings and results; a plan made on an older count is refused.
     facts_version = models.PositiveIntegerField(default=0, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)

@@ -8,7 +8,7 @@ from rules.registry import title_for
 from tournaments.enums import RegistrationStatus
 from tournaments.names import clean_name
 from tournaments.pairing.seeds import commitment_to
-from tournaments.record.model import DeckEntry, Match, Player, Round, TournamentFile
+from tournaments.record.model import DeckEntry, Match, Penalty, Player, Round, TournamentFile
 from tournaments.services.restoring.inference import (
     registration_status,
     round_status,
@@ -19,7 +19,8 @@ from tournaments.services.restoring.inference import (
 def completed(file: TournamentFile, held: TournamentFile) -> TournamentFile:
     """Return ``file`` with what nobody but the site knows taken from ``held`` where it lacks it.
 
-    That is the address, the start, and the seeds, which a file for someone who plays leaves out.
+    That is the address, the start, and the seeds and penalties, which a file for someone who plays
+    leaves out.
     """
     info, known = file.tournament, held.tournament
     seed = info.seed or known.seed
@@ -29,7 +30,9 @@ def completed(file: TournamentFile, held: TournamentFile) -> TournamentFile:
     start = info.starts_at or known.starts_at
     info = replace(info, slug=info.slug or known.slug, starts_at=start)
     info = replace(info, seed=seed, earlier_seeds=earlier)
-    return replace(file, tournament=info, rounds=rounds)
+    penalties = file.penalties or held.penalties
+    losses = file.waiting_losses or held.waiting_losses
+    return replace(file, tournament=info, rounds=rounds, penalties=penalties, waiting_losses=losses)
 
 
 def says_the_same(file: TournamentFile, held: TournamentFile) -> bool:
@@ -61,6 +64,7 @@ def normal(file: TournamentFile) -> TournamentFile:
         decks=in_order(file.decks, file.players),
         rounds=[normal_round(round_) for round_ in file.rounds],
         cut_seeds=file.cut_seeds or None,
+        penalties=normal_penalties(file),
     )
 
 
@@ -74,6 +78,13 @@ def normal_player(player: Player) -> Player:
         avoid=sorted(set(player.avoid)),
         checked_in=registration_status(player) != RegistrationStatus.PENDING,
     )
+
+
+def normal_penalties(file: TournamentFile) -> list[Penalty]:
+    """Return the penalties in the order of their time; one without counts as given at the start."""
+    start = file.tournament.starts_at
+    told = [replace(p, issued_at=p.issued_at or start) for p in file.penalties]
+    return sorted(told, key=lambda each: each.issued_at.timestamp() if each.issued_at else 0)
 
 
 def in_order(decks: Iterable[DeckEntry], players: Iterable[Player]) -> list[DeckEntry]:

@@ -101,5 +101,4 @@ def values_of(file: TournamentFile) -> dict[str, Any]:
         "seed": seed,
         "earlier_seeds": msgspec.to_builtins(earlier),
         "status": tournament_status(file),
-        "imported_penalties": msgspec.to_builtins(file.penalties),
     }

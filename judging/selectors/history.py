@@ -1,0 +1,88 @@
+"""What a player has been given before: in this tournament, and for a year in earlier ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from msgspec.structs import replace
+
+from judging.models import Penalty
+from judging.policies.model import Past
+from judging.policies.validity import is_valid
+from judging.selectors.ledger import (
+    Ledger,
+    entries,
+    infraction_label,
+    ledger_of_player,
+    level_label,
+)
+from rules.core.words import Words
+from tournaments.models import Registration, Tournament, User
+
+SETTING = "warning_scope"
+ONE_YEAR = "one_year"
+YEAR_AND_A_BIT = 2  # years that the database is asked for; the policy counts to the day
+
+
+@dataclass(frozen=True)
+class EarlierPenalty:
+    """What a judge of a later tournament is shown: nothing but level, infraction, game and day."""
+
+    on: date
+    title: Words
+    level: Words
+    infraction: Words
+
+
+def past_of(registration: Registration) -> tuple[Past, ...]:
+    """Return the penalties that may add up with a new one, oldest first.
+
+    Source: our reading of what adds up, AMB-17: this tournament's, and those of a year where the
+    organiser chose so.
+    """
+    own = ledger_of_player(registration).past()
+    settings = registration.tournament.all_settings
+    if settings.get(SETTING) != ONE_YEAR:
+        return own
+    here = registration.tournament.title_code
+    earlier = [e for e in valid_entries(registration) if e.tournament.title_code == here]
+    before = Ledger(tuple(earlier)).past()
+    return (*(replace(each, is_earlier=True) for each in before), *own)
+
+
+def history_of(registration: Registration) -> list[EarlierPenalty]:
+    """Return the recorded penalties of earlier tournaments that are valid today, newest first.
+
+    Source: DRM-22.04, DRM-22.04b and DRM-22.04c.
+    """
+    return [
+        EarlierPenalty(
+            on=day_of(entry),
+            title=entry.tournament.title.label,
+            level=level_label(entry.tournament, entry.level),
+            infraction=infraction_label(entry.tournament, entry.infraction),
+        )
+        for entry in reversed(valid_entries(registration))
+    ]
+
+
+def valid_entries(registration: Registration) -> list[Penalty]:
+    """Return the recorded entries in force of the person in other tournaments, valid today."""
+    today = registration.tournament.local(timezone.now()).date()
+    found = Ledger(tuple(entries_elsewhere(registration.user, registration.tournament)))
+    return [e for e in found.in_force if e.is_recorded and is_valid(day_of(e), today)]
+
+
+def entries_elsewhere(person: User, tournament: Tournament) -> QuerySet[Penalty]:
+    since = timezone.now().replace(day=1)
+    since = since.replace(year=since.year - YEAR_AND_A_BIT)
+    rows = entries().filter(person=person, issued_at__gte=since)
+    return rows.exclude(tournament=tournament)
+
+
+def day_of(entry: Penalty) -> date:
+    """Return the day of an entry at its venue."""
+    return entry.tournament.local(entry.issued_at).date()

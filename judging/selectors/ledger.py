@@ -1,0 +1,165 @@
+"""The penalty ledger as it stands: which entries are in force, and what each player has so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from django.db.models import QuerySet
+
+from judging.enums import AppealStatus, PenaltyKind
+from judging.models import Appeal, Penalty
+from judging.policies.model import Past
+from rules.core.title import Infraction, PenaltyLevel
+from rules.core.words import Words, same
+from tournaments.models import Registration, Tournament
+
+#: Entries that say something of another one, and no penalty of their own.
+ABOUT_OTHERS = (PenaltyKind.COMPLIED, PenaltyKind.RETRACTED)
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """Entries of one ledger, oldest first, with what became of each."""
+
+    entries: tuple[Penalty, ...]
+
+    @cached_property
+    def ends(self) -> dict[int, Penalty]:
+        """By entry, the later one that took it back, or stands in its place and counts itself."""
+        taken_back = {e.about_id: e for e in self.entries if e.kind == PenaltyKind.RETRACTED}
+        replaced = {
+            entry.about_id: entry
+            for entry in self.entries
+            if entry.kind == PenaltyKind.RAISED and entry.pk not in taken_back
+        }
+        return {key: e for key, e in (replaced | taken_back).items() if key is not None}
+
+    @cached_property
+    def obeyed(self) -> dict[int, Penalty]:
+        found = (entry for entry in self.entries if entry.kind == PenaltyKind.COMPLIED)
+        return {entry.about_id: entry for entry in found if entry.about_id}
+
+    @cached_property
+    def sources(self) -> dict[int, tuple[int, ...]]:
+        """By derived entry in force, what is used up by it."""
+        return {
+            entry.pk: tuple(source.pk for source in entry.sources.all())
+            for entry in self.in_force
+            if entry.kind == PenaltyKind.DERIVED
+        }
+
+    @cached_property
+    def in_force(self) -> tuple[Penalty, ...]:
+        """The penalties that count: neither taken back nor replaced by a higher one."""
+        return tuple(
+            entry
+            for entry in self.entries
+            if entry.kind not in ABOUT_OTHERS and entry.pk not in self.ends
+        )
+
+    @cached_property
+    def used(self) -> frozenset[int]:
+        return frozenset(pk for sources in self.sources.values() for pk in sources)
+
+    def of(self, registration: Registration) -> Ledger:
+        return Ledger(tuple(e for e in self.entries if e.registration_id == registration.pk))
+
+    def past(self) -> tuple[Past, ...]:
+        """Return the penalties in force as the policy counts them."""
+        return tuple(
+            Past(
+                key=entry.pk,
+                level=entry.level,
+                infraction=entry.infraction,
+                on=entry.tournament.local(entry.issued_at).date(),
+                match=entry.match_id,
+                is_used=entry.pk in self.used,
+            )
+            for entry in self.in_force
+        )
+
+
+def entries() -> QuerySet[Penalty]:
+    """Return the entries of all ledgers with what their lines show."""
+    people = ("tournament", "registration", "issued_by", "match__round")
+    return Penalty.objects.select_related(*people).prefetch_related("sources", "game_losses")
+
+
+def ledger_of(tournament: Tournament) -> Ledger:
+    """Return the whole ledger of ``tournament``, in a fixed number of queries."""
+    return Ledger(tuple(entries().filter(tournament=tournament)))
+
+
+def ledger_of_player(registration: Registration) -> Ledger:
+    return Ledger(tuple(entries().filter(registration=registration)))
+
+
+@dataclass(frozen=True)
+class LedgerLine:
+    """One entry with its words; ``end`` is the entry that ended it, ``is_obeyed`` that it was."""
+
+    entry: Penalty
+    level: Words
+    infraction: Words
+    end: Penalty | None = None
+    is_obeyed: bool = False
+    appeal: Appeal | None = None
+    derived_from: tuple[Penalty, ...] = field(default=())
+
+    @property
+    def is_about_another(self) -> bool:
+        return self.entry.kind in ABOUT_OTHERS
+
+    @property
+    def is_in_force(self) -> bool:
+        return not self.is_about_another and self.end is None
+
+    @property
+    def is_refused(self) -> bool:
+        return self.end is not None and self.end.kind == PenaltyKind.RAISED
+
+    @property
+    def has_open_appeal(self) -> bool:
+        return self.appeal is not None and self.appeal.status == AppealStatus.OPEN
+
+
+def ledger_lines(ledger: Ledger) -> list[LedgerLine]:
+    """Return the lines of ``ledger``, the newest first."""
+    appeals = {
+        appeal.penalty_id: appeal
+        for appeal in Appeal.objects.filter(penalty__in=[e.pk for e in ledger.entries])
+    }
+    return [line_of(entry, ledger, appeals) for entry in reversed(ledger.entries)]
+
+
+def line_of(entry: Penalty, ledger: Ledger, appeals: Mapping[int | None, Appeal]) -> LedgerLine:
+    return LedgerLine(
+        entry=entry,
+        level=level_label(entry.tournament, entry.level),
+        infraction=infraction_label(entry.tournament, entry.infraction),
+        end=ledger.ends.get(entry.pk),
+        is_obeyed=entry.pk in ledger.obeyed,
+        appeal=appeals.get(entry.pk),
+        derived_from=tuple(entry.sources.all()),
+    )
+
+
+def level_label(tournament: Tournament, level: int) -> Words:
+    """Return what the title calls the level, "level 5" where it has no such level."""
+    levels: Iterable[PenaltyLevel] = tournament.title.penalty_levels
+    labels = {each.level: each.label for each in levels}
+    return labels.get(level, Words(f"level {level}", f"レベル{level}"))
+
+
+def infraction_label(tournament: Tournament, code: str) -> Words:
+    """Return the words of an infraction; one written freely names itself."""
+    from judging.selectors.policies import policy_of
+
+    rows = {row.code: row.label for row in policy_of(tournament).infractions()}
+    titles: Iterable[Infraction] = tournament.title.infractions
+    rows = {row.code: row.label for row in titles} | rows
+    return (
+        rows.get(code, same(code)) if code else Words("at the judge’s discretion", "ジャッジの判断")
+    )

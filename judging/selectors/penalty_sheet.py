@@ -1,0 +1,145 @@
+"""What a judge sees before a penalty is given: the proposal, the player's past, what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.utils.translation import gettext
+from msgspec.structs import replace
+
+from judging.models import Penalty
+from judging.policies.accumulation import groundless
+from judging.policies.model import Advice, Answers, Conversion, Past, Policy
+from judging.selectors.history import EarlierPenalty, history_of, past_of
+from judging.selectors.ledger import LedgerLine, ledger_lines, ledger_of_player, level_label
+from rules.core.words import Words
+from tournaments.enums import ByeKind, RoundStatus
+from tournaments.models import Match, Registration, Seat, Tournament
+from tournaments.record.model import DRAW
+from tournaments.selectors.rounds import latest_published_round
+
+
+@dataclass(frozen=True)
+class Follows:
+    """What the penalty adds up to for one player, with each level's words and its marks."""
+
+    player: Registration
+    conversions: tuple[Conversion, ...]
+    levels: tuple[Words, ...]
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The proposal for a player with all that the judge weighs."""
+
+    player: Registration
+    advice: Advice
+    proposed: Words
+    past: tuple[LedgerLine, ...]
+    earlier: tuple[EarlierPenalty, ...]
+
+
+def sheet_of(player: Registration, policy: Policy, code: str, answers: Answers) -> Sheet:
+    """Return the sheet of ``player``; looking at it is for judges alone, and logged by who asks.
+
+    Source: DRM-22.01a, DRM-22.04b.
+    """
+    advice = policy.advise(code, answers, past_of(player))
+    lines = ledger_lines(ledger_of_player(player))
+    return Sheet(
+        player=player,
+        advice=advice,
+        proposed=level_label(player.tournament, advice.level),
+        past=tuple(line for line in lines if line.is_in_force),
+        earlier=tuple(history_of(player)),
+    )
+
+
+def follows_for(
+    players: Sequence[Registration],
+    policy: Policy,
+    level: int,
+    match: Match | None,
+    *,
+    without: Penalty | None = None,
+) -> list[Follows]:
+    """Return what giving ``level`` adds up to for each of ``players``.
+
+    Args:
+        without: an entry in whose place it is given, with what rests on it.
+    """
+    place = match.pk if match else None
+    found = [
+        (player, policy.conversions(level, left_of(player, without), match=place))
+        for player in players
+    ]
+    return [
+        Follows(
+            player=player,
+            conversions=conversions,
+            levels=tuple(level_label(player.tournament, each.level) for each in conversions),
+            marks=tuple(marks(player, conversions)),
+        )
+        for player, conversions in found
+    ]
+
+
+def left_of(player: Registration, without: Penalty | None) -> tuple[Past, ...]:
+    """Return what counts of ``player`` once ``without`` is replaced, and all that rests on it."""
+    if without is None:
+        return past_of(player)
+    sources = ledger_of_player(player).sources
+    gone = {without.pk, *groundless({without.pk}, sources)}
+    used = {key for pk, keys in sources.items() if pk not in gone for key in keys}
+    kept = (each for each in past_of(player) if each.key not in gone)
+    return tuple(replace(each, is_used=each.is_used and each.key in used) for each in kept)
+
+
+def marks(player: Registration, follows: Sequence[Conversion]) -> list[str]:
+    """Return what follows from a penalty as a form sends it back: ``["7>2:11,14,0"]``."""
+    return [f"{player.pk}>{each.level}:{','.join(map(str, each.sources))}" for each in follows]
+
+
+def seated_at(match: Match) -> list[Registration]:
+    """Return who sits at the table, in seat order."""
+    seats = match.seats.select_related("registration__user", "registration__tournament")
+    return [seat.registration for seat in seats.order_by("position")]
+
+
+def previous_opponents(player: Registration, match: Match | None) -> list[Registration]:
+    """Return who sat with ``player`` in the round before that of ``match``, or the latest one."""
+    seats = Seat.objects.filter(registration=player, match__bye=ByeKind.NONE)
+    if match is not None:
+        seats = seats.filter(round__number__lt=match.round.number)
+    last = seats.select_related("match").order_by("-round__number").first()
+    return [each for each in seated_at(last.match) if each.pk != player.pk] if last else []
+
+
+def others_for(player: Registration, match: Match | None, advice: Advice) -> list[Registration]:
+    """Return who else may be given it: those at the table, and the last opponent for mixed decks."""
+    here = [each for each in (seated_at(match) if match else []) if each.pk != player.pk]
+    before = previous_opponents(player, match) if "previous_opponent" in advice.also else []
+    return [*before, *(each for each in here if each not in before)] if advice.also else []
+
+
+def found_players(tournament: Tournament, typed: str, most: int = 20) -> list[Registration]:
+    """Return the players whose name or reading holds ``typed``, or who sit at that table now."""
+    if not typed:
+        return []
+    seats = Seat.objects.filter(round=latest_published_round(tournament))
+    table = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 6 else None
+    at_table = seats.filter(match__table_number=table).values("registration")
+    named = Q(name__icontains=typed) | Q(reading__icontains=typed)
+    return list(tournament.registrations.filter(named | Q(pk__in=at_table))[:most])
+
+
+def outcomes_for(entry: Penalty) -> list[tuple[str, str]]:
+    """Return how a match may be said to have ended that a retraction leaves without a result."""
+    match = entry.match
+    if match is None or match.round.status != RoundStatus.CLOSED or not entry.game_losses.exists():
+        return []
+    people = [(each.code, each.name) for each in seated_at(match)]
+    return [*people, (DRAW, gettext("drawn"))]
