@@ -23,4 +23,7 @@ urlpatterns = [
         ruling_pages.ruling_scenario,
         name="ruling-scenario",
     ),
+    path(
+        "rulings/<slug:ruling_number>/stepper/", ruling_pages.ruling_stepper, name="ruling-stepper"
+    ),
 ]

@@ -1,12 +1,17 @@
-"""One ruling in public, and its position as a file where nothing in it is a secret."""
+"""One ruling in public, and its position as a file or in the stepper where nothing is a secret."""
 
+from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
 
+from judging.models import Ruling
+from judging.permissions import may_open
 from judging.selectors.positions import scenario_file
 from judging.selectors.ruling_access import judged_rulings, ruling_for
-from judging.selectors.rulings import ruling_page
+from judging.selectors.rulings import ruling_page, stepper_address
+from judging.services.record_starts import About, start_from_scenario
+from tournaments.models import User
 
 
 @require_safe
@@ -15,7 +20,9 @@ def ruling(request: HttpRequest, ruling_number: str) -> HttpResponse:
     found = ruling_for(request.user, ruling_number)
     context = {
         "page": ruling_page(found, "public"),
-        "is_judged": judged_rulings(request.user).filter(pk=found.pk).exists(),
+        "is_judged": is_judged(request, found),
+        "stepper_link": stepper_link(request, found),
+        "may_replay": request.user.is_authenticated and may_replay(request, found),
         "superseded_by": found.superseded_by.filter(published_at__isnull=False),
         "precedents": found.precedents.filter(published_at__isnull=False),
         "followed_by": found.followed_by.filter(published_at__isnull=False),
@@ -27,11 +34,45 @@ def ruling(request: HttpRequest, ruling_number: str) -> HttpResponse:
 def ruling_scenario(request: HttpRequest, ruling_number: str) -> HttpResponse:
     """Give the position as a scenario file: of a made-up one to everyone, else to its judges."""
     found = ruling_for(request.user, ruling_number)
-    is_judged = judged_rulings(request.user).filter(pk=found.pk).exists()
-    if found.scenario is None or not (found.is_constructed or is_judged):
+    if not may_replay(request, found):
         raise Http404
     response = HttpResponse(
         scenario_file(found.scenario) + "\n", content_type="application/json; charset=utf-8"
     )
     response["Content-Disposition"] = f'attachment; filename="{found.number}.json"'
     return response
+
+
+@login_required
+@require_POST
+def ruling_stepper(request: HttpRequest, ruling_number: str) -> HttpResponse:
+    """Begin a disputed game with the line that is kept with the ruling, and open its end.
+
+    Where the ruling is of a tournament, so is the new record: its judges alone open it.
+    """
+    found = ruling_for(request.user, ruling_number)
+    if not may_replay(request, found):
+        raise Http404
+    assert isinstance(request.user, User)
+    about = About(found.number, found.tournament if is_judged(request, found) else None)
+    data = scenario_file(found.scenario).encode()
+    record = start_from_scenario(data, about, actor=request.user).record
+    return redirect("judging:stepper-latest", code=record.code)
+
+
+def is_judged(request: HttpRequest, ruling: Ruling) -> bool:
+    return judged_rulings(request.user).filter(pk=ruling.pk).exists()
+
+
+def may_replay(request: HttpRequest, ruling: Ruling) -> bool:
+    """Return whether the whole line is for this reader: of a made-up position it is for everyone."""
+    if ruling.scenario is None:
+        return False
+    return ruling.is_constructed or is_judged(request, ruling)
+
+
+def stepper_link(request: HttpRequest, ruling: Ruling) -> str:
+    """Return where the position stands in its disputed game; "" where the reader may not see it."""
+    if ruling.record is None or not may_open(request.user, ruling.record):
+        return ""
+    return stepper_address(ruling)
