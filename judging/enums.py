@@ -111,7 +111,10 @@ class CheckStatus(TextChoices):
     PLANNED = "planned", pgettext_lazy("deck check", "planned")
     RUNNING = "running", pgettext_lazy("deck check", "under way")
     FINISHED = "finished", pgettext_lazy("deck check", "finished")
+    STOPPED = "stopped", pgettext_lazy("deck check", "given up")
 
+
+OPEN_CHECKS = (CheckStatus.PLANNED, CheckStatus.RUNNING)
 
 RULING_STEPS: dict[str, tuple[str, ...]] = {
     RulingStatus.DRAFT: (RulingStatus.FLOOR, RulingStatus.REVIEW, RulingStatus.WITHDRAWN),

@@ -2,7 +2,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from judging.enums import CheckMoment, CheckStatus
+from judging.enums import OPEN_CHECKS, CheckMoment, CheckStatus
 from judging.models.penalty import Penalty
 from tournaments.models import Match, Registration, Round, TableExtension, TableHold
 
@@ -53,9 +53,12 @@ class DeckCheck(models.Model):
     status = models.CharField(
         _("status"), max_length=8, choices=CheckStatus.choices, default=CheckStatus.PLANNED
     )
-    #: Copies found of each listed card: ``{"clock": {"068": 3}}``.
+    #: Which game of the match is played with it: from the second on, side cards may be in use.
+    game_number = models.PositiveSmallIntegerField(_("game"), default=1)
+    #: Copies found of each listed card: ``{"clock": {"068": 3}}``; a section that is named was
+    #: counted, were it only to say that there is nothing.
     found = models.JSONField(default=dict, blank=True)
-    #: Cards that are on no list, as typed: ``[["clock", "070", 1]]``.
+    #: Cards that the section does not list: ``[["clock", "070", 1]]``.
     extra = models.JSONField(default=list, blank=True)
     #: What differed when it was finished: rows ``[section, number, listed, found]``.
     differences = models.JSONField(default=list, blank=True)
@@ -90,7 +93,7 @@ class DeckCheck(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["match", "registration"],
-                condition=~models.Q(status=CheckStatus.FINISHED),
+                condition=models.Q(status__in=OPEN_CHECKS),
                 name="one_deck_check_at_a_time",
             )
         ]
