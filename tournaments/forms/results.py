@@ -1,7 +1,7 @@
 """A match sheet as the desk types it: one key for winner and end, then points or differential."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django import forms
@@ -35,7 +35,8 @@ class Sitting:
     """Who sits at the table, by registration code in seat order, and how the match scores.
 
     ``place_points`` are the match points of each place at a pod, the first place's first. Without
-    ``has_draws``, as in a top cut, no drawn game is offered.
+    ``has_draws``, as in a top cut, no drawn game is offered. ``lost`` are the games that a penalty
+    decided, by number: the form comes filled with them.
     """
 
     players: Mapping[str, str]
@@ -44,10 +45,17 @@ class Sitting:
     is_pod: bool = False
     place_points: Sequence[str] = ()
     has_draws: bool = True
+    lost: Mapping[int, Game] = field(default_factory=dict)
 
     @property
     def codes(self) -> list[str]:
         return list(self.players)
+
+    def loser_of(self, number: int) -> str:
+        """Return the name of who loses game ``number`` by a penalty, "" for nobody."""
+        game = self.lost.get(number)
+        others = [name for code, name in self.players.items() if game and code != game.winner]
+        return others[0] if others else ""
 
 
 @dataclass(frozen=True)
@@ -57,6 +65,8 @@ class GameRow:
     number: int
     how: forms.BoundField
     numbers: list[forms.BoundField]
+    #: Who loses it by a penalty, "" for nobody.
+    loser: str = ""
 
     @property
     def errors(self) -> list[str]:
@@ -105,9 +115,11 @@ class ResultForm(forms.Form):
         rows: int | None = None,
         initial: Mapping[str, Any] | None = None,
     ) -> None:
-        super().__init__(data, initial=dict(initial or {}), auto_id="result_%s")
+        filled = {**lost_from(sitting), **(initial or {})}
+        super().__init__(data, initial=filled, auto_id="result_%s")
         self.sitting, self.by = sitting, by
-        self.row_count = 0 if sitting.is_pod else min(rows or sitting.best_of, MOST_GAMES)
+        needed = max([rows or sitting.best_of, *sitting.lost])
+        self.row_count = 0 if sitting.is_pod else min(needed, MOST_GAMES)
         if sitting.is_pod:
             self.add_places()
         for number in range(1, self.row_count + 1):
@@ -149,7 +161,12 @@ class ResultForm(forms.Form):
 
     def game_rows(self) -> list[GameRow]:
         return [
-            GameRow(n, self[f"game_{n}"], [self[name] for name in self.number_names(n)])
+            GameRow(
+                n,
+                self[f"game_{n}"],
+                [self[name] for name in self.number_names(n)],
+                self.sitting.loser_of(n),
+            )
             for n in range(1, self.row_count + 1)
         ]
 
@@ -243,6 +260,27 @@ class CorrectionForm(ResultForm):
     reason = forms.CharField(label=_("Reason for the correction"), max_length=300)
 
 
+def lost_from(sitting: Sitting) -> dict[str, Any]:
+    """Return what the form shows of the games that a penalty decided."""
+    initial: dict[str, Any] = {}
+    for number, game in sitting.lost.items():
+        is_told = isinstance(game.differential, int)
+        full = sitting.rules.scoring.full_score
+        initial |= filled_game(sitting, number, game)
+        initial[f"differential_{number}"] = game.differential if is_told else full
+    return initial
+
+
+def filled_game(sitting: Sitting, number: int, game: Game) -> dict[str, Any]:
+    side = sitting.codes.index(game.winner) if game.winner else DRAW_SIDE
+    initial: dict[str, Any] = {f"game_{number}": f"{game.end}:{side}"}
+    if isinstance(game.differential, int):
+        initial[f"differential_{number}"] = game.differential
+    for seat, code in enumerate(sitting.codes):
+        initial[f"points_{number}_{seat}"] = game.points.get(code)
+    return initial
+
+
 def filled_from(
     sitting: Sitting,
     games: Sequence[Game],
@@ -256,12 +294,7 @@ def filled_from(
     outcome = DOUBLE_LOSS if is_double_loss else TIME if is_on_time or is_open else ""
     initial: dict[str, Any] = {"outcome": outcome}
     for number, game in enumerate(games, start=1):
-        side = sitting.codes.index(game.winner) if game.winner else DRAW_SIDE
-        initial[f"game_{number}"] = f"{game.end}:{side}"
-        if isinstance(game.differential, int):
-            initial[f"differential_{number}"] = game.differential
-        for seat, code in enumerate(sitting.codes):
-            initial[f"points_{number}_{seat}"] = game.points.get(code)
+        initial |= filled_game(sitting, number, game)
     for seat, code in enumerate(sitting.codes):
         initial[f"place_{seat}"] = places.get(code)
         initial[f"pod_points_{seat}"] = games[0].points.get(code) if games else None

@@ -24,6 +24,7 @@ from tournaments.models import Registration, Tournament
 from tournaments.names import fold
 from tournaments.permissions import registration_for, tournament_for
 from tournaments.selectors.desk import desk_players
+from tournaments.selectors.exclusions import matches_to_void, voids_results
 from tournaments.selectors.rounds import current_round, player_counts
 from tournaments.services.drops import disqualify_player, drop_player, reinstate_player
 from tournaments.services.registrations import (
@@ -180,6 +181,8 @@ def edit_page(
         "problem": problem,
         "disqualify_form": disqualify_form or DisqualifyForm(),
         "typed_problem": typed_problem,
+        "voids_results": voids_results(registration.tournament),
+        "to_void": matches_to_void(registration),
     }
     return desk_page(request, registration.tournament, "registration_edit", context)
 

@@ -33,6 +33,7 @@ from tournaments.pairing_errors import (
 )
 from tournaments.permissions import match_for, round_for
 from tournaments.selectors.cut import is_cut_match
+from tournaments.selectors.game_losses import lost_games
 from tournaments.selectors.pods import points_by_place
 from tournaments.selectors.results import describe_result, games_of, names_at
 from tournaments.selectors.rounds import match_at_table, result_of, tables_without_result
@@ -92,7 +93,15 @@ def sitting_at(match: Match) -> Sitting:
     names = names_at(match)
     points = points_by_place(tournament, len(names)) if is_pod else ()
     rules = rules_in(match.round.stage.kind, rules_for(tournament))
-    return Sitting(names, rules, tournament.best_of, is_pod, points, has_draws=not is_cut)
+    return Sitting(
+        names,
+        rules,
+        tournament.best_of,
+        is_pod,
+        points,
+        has_draws=not is_cut,
+        lost=lost_games(match),
+    )
 
 
 def entry_of(request: HttpRequest, round_: Round, match: Match) -> Entry:

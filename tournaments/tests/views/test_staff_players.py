@@ -7,6 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tournaments.models import Job, Registration, Tournament
+from tournaments.services.drops import disqualify_player
 from tournaments.services.registrations import edit_registration
 from tournaments.tests.factories import (
     make_players,
@@ -15,6 +16,7 @@ from tournaments.tests.factories import (
     make_tournament,
     make_user,
     mark_list_valid,
+    play_round,
 )
 from tournaments.tests.views.asking import as_shown, queries, said
 
@@ -347,3 +349,23 @@ def test_drop_that_throws_a_draft_away_says_so(client: Client) -> None:
     assert "The draft of round 1 was thrown away; pair it again." in page.content.decode()
     discarded = tournament.log_entries.get(verb="round.discarded")
     assert discarded.data["reason"] == "Player 1"
+
+
+@pytest.mark.parametrize(("answer", "is_told"), [("void_all", True), (None, False)])
+def test_where_the_house_voids_results_the_desk_is_told_which_to_correct(
+    ada: Client, answer: str | None, is_told: bool
+) -> None:
+    settings = {"exclusion_results": answer} if answer else {}
+    tournament = make_running(4, settings=settings)
+    play_round(make_round(tournament))
+    player = tournament.registrations.get(code="p1")
+    path = f"/organise/{tournament.slug}/players/{player.pk}/"
+    before = ada.get(path).content.decode()
+
+    disqualify_player(player, reason="cheating", actor=make_user("ada"))
+
+    after = ada.get(path).content.decode()
+    match = tournament.rounds.get().matches.get(seats__registration=player)
+    link = f"/organise/{tournament.slug}/rounds/1/matches/{match.pk}/correct/"
+    assert ("void all results" in before, link in before) == (is_told, False)
+    assert (link in after) == is_told

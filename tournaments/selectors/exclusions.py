@@ -1,0 +1,20 @@
+"""What an exclusion leaves to the people at the desk."""
+
+from tournaments.models import Match, Registration, Tournament
+from tournaments.selectors.rounds import published_matches_of
+
+VOID_ALL = "void_all"
+
+
+def voids_results(tournament: Tournament) -> bool:
+    """Return whether the house wants all results of an excluded player void (AMB-20).
+
+    What becomes of the opponents is written nowhere, so people decide it match by match.
+    """
+    return tournament.all_settings.get("exclusion_results") == VOID_ALL
+
+
+def matches_to_void(registration: Registration) -> list[Match]:
+    """Return the matches of the player that have a result, the latest first."""
+    played = published_matches_of(registration)
+    return [m for m in played if not m.is_bye and m.result_in_force]  # type: ignore[attr-defined]
