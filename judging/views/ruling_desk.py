@@ -57,6 +57,9 @@ ACTS = {
 """What a ruling can become by one act; publishing has a page of its own."""
 
 
+ANSWER = ("answer_en", "answer_ja", "reasoning_en", "reasoning_ja", "outcome", "seen")
+
+
 @dataclass(frozen=True)
 class Step:
     """Something that the person may let the ruling become."""
@@ -123,13 +126,17 @@ def new_form(request: HttpRequest, user: User, draft: Draft | None) -> RulingFor
 
 
 def succession(request: HttpRequest) -> dict[str, Any]:
-    """Return what a ruling begins with that takes the place of ``supersedes``: all the old one says."""
+    """Return what a ruling begins with that takes the place of ``supersedes``.
+
+    The answer is left open in both languages, so that none says what held before.
+    """
     number = request.GET.get("supersedes", "")
     if not number:
         return {}
     old = judged_ruling_for(request.user, number)
     place = {"tournament": old.tournament.slug} if old.tournament else {}
-    return {**initial_of_ruling(old), **place, "supersedes": number, "seen": ""}
+    asked = {name: text for name, text in initial_of_ruling(old).items() if name not in ANSWER}
+    return {**asked, **place, "supersedes": number}
 
 
 @login_required

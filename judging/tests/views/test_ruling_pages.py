@@ -251,7 +251,7 @@ def test_a_public_ruling_is_withdrawn_when_its_number_is_typed(tournament: Tourn
     assert "was withdrawn and does not hold any more" in body(mine, address)
 
 
-def test_a_ruling_that_supersedes_begins_with_the_words_of_the_old_one(
+def test_a_ruling_that_supersedes_begins_with_the_question_of_the_old_one(
     tournament: Tournament,
 ) -> None:
     hugo = make_user("hugo")
@@ -261,15 +261,16 @@ def test_a_ruling_that_supersedes_begins_with_the_words_of_the_old_one(
 
     form = mine.get(address).context["form"]
     initial = {name: value for name, value in form.initial.items() if value not in ("", False)}
-    mine.post(NEW, {**initial, "answer_en": "The attack side."})
+    mine.post(NEW, {**initial, "outcome": "other", "answer_en": "The attack side."})
 
     new = Ruling.objects.latest("pk")
-    assert (new.supersedes, new.tournament, new.answer_ja, new.answer_en) == (
+    assert (new.supersedes, new.tournament, new.question_ja, new.clauses) == (
         old,
         tournament,
-        old.answer_ja,
-        "The attack side.",
+        old.question_ja,
+        old.clauses,
     )
+    assert (new.answer_ja, new.answer_en) == ("", "The attack side.")
     change_ruling_status(new, RulingStatus.REVIEW, actor=hugo)
     preview = body(mine, f"/judge/rulings/{new.number}/publish/")
     assert f"Ruling {old.number} is superseded by it at once." in preview
