@@ -33,12 +33,8 @@ def ruling(request: HttpRequest, ruling_number: str) -> HttpResponse:
 @require_safe
 def ruling_scenario(request: HttpRequest, ruling_number: str) -> HttpResponse:
     """Give the position as a scenario file: of a made-up one to everyone, else to its judges."""
-    found = ruling_for(request.user, ruling_number)
-    if not may_replay(request, found):
-        raise Http404
-    response = HttpResponse(
-        scenario_file(found.scenario) + "\n", content_type="application/json; charset=utf-8"
-    )
+    found, line = kept_line(request, ruling_number)
+    response = HttpResponse(line + "\n", content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{found.number}.json"'
     return response
 
@@ -50,14 +46,19 @@ def ruling_stepper(request: HttpRequest, ruling_number: str) -> HttpResponse:
 
     Where the ruling is of a tournament, so is the new record: its judges alone open it.
     """
-    found = ruling_for(request.user, ruling_number)
-    if not may_replay(request, found):
-        raise Http404
+    found, line = kept_line(request, ruling_number)
     assert isinstance(request.user, User)
     about = About(found.number, found.tournament if is_judged(request, found) else None)
-    data = scenario_file(found.scenario).encode()
-    record = start_from_scenario(data, about, actor=request.user).record
+    record = start_from_scenario(line.encode(), about, actor=request.user).record
     return redirect("judging:stepper-latest", code=record.code)
+
+
+def kept_line(request: HttpRequest, number: str) -> tuple[Ruling, str]:
+    """Return a ruling with its line as a scenario file to those who may have it, or answer 404."""
+    found = ruling_for(request.user, number)
+    if found.scenario is None or not may_replay(request, found):
+        raise Http404
+    return found, scenario_file(found.scenario)
 
 
 def is_judged(request: HttpRequest, ruling: Ruling) -> bool:
