@@ -21,6 +21,8 @@ from judging.lookup.folding import code_of, folded
 RUN = re.compile(r"[a-z0-9]+(?:'[a-z]+)?|[ぁ-ゖァ-ヺー々〆一-鿿㐀-䶿]+")
 KANJI = re.compile(r"[々〆一-鿿㐀-䶿]")
 HIRAGANA = re.compile(r"[ぁ-ゖ]")
+SILENT = frozenset(each for each in map(chr, range(0x3041, 0x30FD)) if not folded(each))
+"""What lengthens a sound and stands in no spelling."""
 BETWEEN = re.compile(r"(?<=[々〆一-鿿㐀-䶿])[ぁ-ゖ]{1,2}(?=[々〆一-鿿㐀-䶿])")
 STOP = frozenset(
     re.findall(
@@ -106,16 +108,14 @@ def _terms(run: str) -> Iterator[tuple[str, float]]:
 
 def _pairs(run: str) -> Iterator[tuple[str, float]]:
     """Yield every two neighbours in one spelling; those with hiragana say less."""
-    written = [each for each in run if short(each)]
-    for pair in pairwise(written):
-        kana = sum(bool(HIRAGANA.match(each)) for each in pair)
-        yield short("".join(pair)), (1, MIXED, GRAMMAR)[kana]
+    written = [each for each in run if each not in SILENT]
+    return map(_pair, pairwise(written))
 
 
-@lru_cache(maxsize=50_000)
-def short(text: str) -> str:
-    """Return one or two letters in one spelling; the same ones come again and again."""
-    return folded(text)
+@lru_cache(maxsize=100_000)
+def _pair(pair: tuple[str, str]) -> tuple[str, float]:
+    kana = sum(bool(HIRAGANA.match(each)) for each in pair)
+    return folded("".join(pair)), (1, MIXED, GRAMMAR)[kana]
 
 
 @cache

@@ -38,10 +38,16 @@ class LookupEntry(models.Model):
 
 
 class LookupTerm(models.Model):
-    """A term of the index, and in how many entries it stands."""
+    """A term of the index in the entries of a title, and in how many of them it stands."""
 
-    text = models.CharField(max_length=80, unique=True)
+    text = models.CharField(max_length=80)
+    title_code = models.CharField(max_length=20)
     holding = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["text", "title_code"], name="one_term_of_a_title")
+        ]
 
     def __str__(self) -> str:
         return self.text

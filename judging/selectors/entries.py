@@ -12,9 +12,9 @@ from rules.core.words import Words, same
 from rules.registry import card_support, title_for
 from rules.rulebooks import CODES, Rulebook, rulebook
 
-HEADING, NAME, TEXT, NEAR = 4.0, 3.0, 1.0, 0.5
+HEADING, NAME, TEXT, NEAR, QUESTION = 4.0, 3.0, 1.0, 0.5, 1.0
 """How much a term counts in a heading, in a reading or other name, in a text, in a word that only
-belongs to it."""
+belongs to it, and in the question that heads a ruling: it stands in its text again."""
 
 LONGEST_HEADING = 200
 
@@ -56,7 +56,8 @@ class EntryText:
 
     def parts(self) -> Iterator[tuple[str, float]]:
         """Yield every text of it, and how much a term in it counts."""
-        yield from ((text, HEADING) for text in (self.heading.en, self.heading.ja))
+        heading = QUESTION if self.kind == EntryKind.RULING else HEADING
+        yield from ((text, heading) for text in (self.heading.en, self.heading.ja))
         yield from ((name, NAME) for name in self.names)
         yield from ((text, TEXT) for text in (self.text.en, self.text.ja, *self.extra))
         yield from ((word, NEAR) for word in self.near)

@@ -1,10 +1,12 @@
 """Looking something up: exact numbers first, then by how well an entry answers the words."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import chain
 
-from django.db.models import Case, Exists, F, FloatField, OuterRef, Q, QuerySet, Sum, Value, When
+from django.db import connection
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from judging.enums import EntryKind
 from judging.lookup import Question, number_term, question_of, terms_of
@@ -17,15 +19,22 @@ from rules.registry import title_for
 
 CANDIDATES = 60
 """How many of the best by their terms are looked at closely."""
-BESIDE_RULES = {"card": 0.75}
-"""How much an entry counts beside a clause that holds the same words: a card tells no rules."""
+BESIDE_RULES = {"card": 0.75, "ruling": 0.8}
+"""How much an entry counts beside a clause that holds the same words: a card tells no rules, and a
+ruling only what follows from them."""
 EXACT, BEGINS, HOLDS = 2.0, 1.35, 1.15
 """How much better an entry is whose name is what was asked for, begins with it, or holds it."""
 ENDINGS = 8
 """A name with the same terms as the question is not much longer than it."""
 NUMBERED = 1_000.0
+NAMED = ("kind", "names")
 LAST_LATIN = 0x2E7F
 """What comes after it is Japanese."""
+BEST = """
+WITH asked (term, says) AS (VALUES {asked})
+SELECT entry_id FROM ({rows}) AS rows JOIN asked ON asked.term = rows.term_id
+GROUP BY entry_id ORDER BY SUM(weight * says) DESC, entry_id LIMIT %s
+"""
 
 
 @dataclass(frozen=True)
@@ -51,8 +60,9 @@ class Filters:
         return rows.filter(**{name: value for name, value in exact.items() if value})
 
     @property
-    def are_set(self) -> bool:
-        return self != Filters()
+    def are_more(self) -> bool:
+        """Whether anything is set besides the title, which the terms tell."""
+        return replace(self, title="") != Filters()
 
 
 def hidden_rulings(may_be_seen: Collection[str]) -> QuerySet[LookupEntry]:
@@ -110,23 +120,32 @@ def look_up(
     hidden = hidden_rulings(open_rulings)
     hits = scored(question, filters, hidden)
     hits |= {pk: Hit(NUMBERED) for pk in numbered(question, filters, hidden)}
-    rows = LookupEntry.objects.in_bulk(list(hits))
-    best = sorted(
-        ((hit.score * closeness(rows[pk], question, hit), rows[pk]) for pk, hit in hits.items()),
-        key=lambda each: (-each[0], each[1].title_code, each[1].pk),
-    )
+    best = ranked(hits, question)[:limit]
+    rows = LookupEntry.objects.in_bulk([pk for _, pk in best])
     return [
-        Found(entry, round(score, 3), snippet_of(entry, question, spoken), spoken)
-        for score, entry in best[:limit]
+        Found(rows[pk], round(score, 3), snippet_of(rows[pk], question, spoken), spoken)
+        for score, pk in best
     ]
+
+
+def ranked(hits: Mapping[int, Hit], question: Question) -> list[tuple[float, int]]:
+    """Return how well each entry answers, and its id, the best first."""
+    rows = LookupEntry.objects.filter(pk__in=list(hits)).values_list("pk", "title_code", *NAMED)
+    found = [
+        (hits[pk].score * closeness(kind, names, question, hits[pk]), title, pk)
+        for pk, title, kind, names in rows
+    ]
+    return [(score, pk) for score, _, pk in sorted(found, key=lambda each: (-each[0], *each[1:]))]
 
 
 def numbered(question: Question, filters: Filters, hidden: QuerySet[LookupEntry]) -> Iterable[int]:
     """Return the entries whose number it is."""
     if not question.code:
         return ()
-    rows = narrowed(Posting.objects.filter(term__text=number_term(question.code)), filters, hidden)
-    return rows.values_list("entry_id", flat=True)[:CANDIDATES]
+    rows = Posting.objects.filter(term__text=number_term(question.code))
+    if filters.title:
+        rows = rows.filter(term__title_code=filters.title)
+    return narrowed(rows, filters, hidden).values_list("entry_id", flat=True)[:CANDIDATES]
 
 
 def scored(question: Question, filters: Filters, hidden: QuerySet[LookupEntry]) -> dict[int, Hit]:
@@ -134,31 +153,35 @@ def scored(question: Question, filters: Filters, hidden: QuerySet[LookupEntry]) 
 
     The most telling terms say who may answer, all of them how well.
     """
-    telling = {term.pk: term for term in telling_terms(question, filters.title)}
-    found = candidates(leading(telling.values()), filters, hidden)
-    rows = Posting.objects.filter(entry__in=found, term__in=list(telling))
+    telling = telling_terms(question, filters.title)
+    terms = {pk: term for term in telling for pk in term.ids}
+    found = candidates(leading(telling), filters, hidden)
+    rows = Posting.objects.filter(entry__in=found, term__in=list(terms))
     held = defaultdict[int, dict[str, float]](dict)
     for entry, pk, weight in rows.values_list("entry_id", "term_id", "weight"):
-        held[entry][telling[pk].text] = weight * telling[pk].says
-    own = question.terms.keys() & {term.text for term in telling.values()}
+        held[entry][terms[pk].text] = weight * terms[pk].says
+    own = question.terms.keys() & {term.text for term in telling}
     return {
-        entry: Hit(sum(terms.values()) * (0.5 + len(terms) / len(telling)), own <= terms.keys())
-        for entry, terms in held.items()
+        entry: Hit(sum(each.values()) * (0.5 + len(each) / len(telling)), own <= each.keys())
+        for entry, each in held.items()
     }
 
 
 def candidates(
-    terms: Sequence[Telling], filters: Filters, hidden: QuerySet[LookupEntry]
+    terms: Iterable[Telling], filters: Filters, hidden: QuerySet[LookupEntry]
 ) -> list[int]:
     """Return the entries that answer these terms best."""
-    if not terms:
+    says = [(pk, term.says) for term in terms for pk in term.ids]
+    if not says:
         return []
-    rows = narrowed(Posting.objects.filter(term__in=[t.pk for t in terms]), filters, hidden)
-    whens = [When(term_id=term.pk, then=Value(term.says)) for term in terms]
-    weight = Case(*whens, default=Value(0.0), output_field=FloatField())
-    scores = rows.values("entry_id").annotate(score=Sum(F("weight") * weight))
-    best = scores.order_by("-score", "entry_id")[:CANDIDATES]
-    return list(best.values_list("entry_id", flat=True))
+    rows = narrowed(Posting.objects.filter(term__in=[pk for pk, _ in says]), filters, hidden)
+    sql, values = rows.values("entry_id", "term_id", "weight").query.sql_with_params()
+    with connection.cursor() as cursor:
+        cursor.execute(
+            BEST.format(asked=", ".join(["(%s, %s)"] * len(says)), rows=sql),
+            [*chain(*says), *values, CANDIDATES],
+        )
+        return [pk for (pk,) in cursor.fetchall()]
 
 
 def narrowed(
@@ -166,19 +189,19 @@ def narrowed(
 ) -> QuerySet[Posting]:
     """Return the postings of entries that are looked at and that the reader may see."""
     rows = rows.exclude(entry__in=hidden.values("pk"))
-    if filters.are_set:
+    if filters.are_more:
         # not "entry in": SQLite would then go through all postings of all those entries
         here = LookupEntry.objects.filter(pk=OuterRef("entry_id"))
         rows = rows.filter(Exists(filters.narrowed(here)))
     return rows
 
 
-def closeness(entry: LookupEntry, question: Question, hit: Hit) -> float:
-    """Return how much better the entry is because its name is what was asked for."""
-    names = [name for name in entry.names.split("|") if name]
+def closeness(kind: str, barred: str, question: Question, hit: Hit) -> float:
+    """Return how much better an entry is because one of its names is what was asked for."""
+    names = [name for name in barred.split("|") if name]
     if question.whole in names or (hit.holds_all and is_named(names, question)):
         return EXACT
-    usual = BESIDE_RULES.get(entry.kind, 1.0)
+    usual = BESIDE_RULES.get(kind, 1.0)
     if any(name.startswith(question.whole) for name in names):
         return BEGINS * usual
     return (HOLDS if any(question.whole in name for name in names) else 1.0) * usual

@@ -1,6 +1,7 @@
 """Which terms a question asks for, and how much each says: its own, and those of its synonyms."""
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,32 +12,42 @@ from judging.selectors.lookup_state import documents
 COMMON = 0.15
 """A term that stands in more than this share of the entries is left out beside rarer ones."""
 BY_SYNONYM = 0.5
-LEADING = 3_000
+LEADING = 6_000
 """How many postings of the most telling terms are read to find who may answer."""
+TERM = ("text", "title_code", "pk", "holding")
 Terms = Mapping[str, float]
 
 
 @dataclass(frozen=True)
 class Telling:
-    """A term of the index that is asked for, how much it says, and in how many entries it stands."""
+    """A term that is asked for: its ids in the titles looked at, in how many entries it stands
+    there, and how much it says."""
 
     text: str
-    pk: int
-    says: float
+    ids: tuple[int, ...]
     holding: int
+    says: float
 
 
 def telling_terms(question: Question, title: str) -> list[Telling]:
-    """Return the terms of the question and its synonyms in the index, the most telling first."""
+    """Return the terms of the question and its synonyms in the index, the most telling first.
+
+    How rare a term is does not depend on the title.
+    """
     held = documents()
     others = [terms_said(word) for word in synonyms(question, title)]
     wanted = {*question.terms}.union(*others)
-    rows = LookupTerm.objects.filter(text__in=wanted).values_list("text", "pk", "holding")
-    known = list(rows)
-    asked = with_synonyms(question.terms, others, {text for text, _, _ in known})
-    there = [row for row in known if row[0] in asked]
-    rare = [row for row in there if row[2] <= COMMON * held] or there
-    found = [Telling(text, pk, asked[text] * rarity(held, n), n) for text, pk, n in rare]
+    known = defaultdict[str, list[tuple[str, int, int]]](list)
+    for text, *row in LookupTerm.objects.filter(text__in=wanted).values_list(*TERM):
+        known[text].append(tuple(row))
+    asked = with_synonyms(question.terms, others, known.keys())
+    there = {text: sum(n for _, _, n in known[text]) for text in asked if text in known}
+    rare = {text: n for text, n in there.items() if n <= COMMON * held} or there
+    found = []
+    for text, everywhere in rare.items():
+        here = [(pk, n) for code, pk, n in known[text] if title in ("", code)]
+        ids, holding = tuple(pk for pk, _ in here), sum(n for _, n in here)
+        found.append(Telling(text, ids, holding, asked[text] * rarity(held, everywhere)))
     return sorted(found, key=lambda term: (-term.says, term.text))
 
 
@@ -54,7 +65,7 @@ def leading(terms: Iterable[Telling]) -> list[Telling]:
     return found
 
 
-def with_synonyms(terms: Terms, others: Iterable[Terms], known: set[str]) -> dict[str, float]:
+def with_synonyms(terms: Terms, others: Iterable[Terms], known: Set[str]) -> dict[str, float]:
     """Return the terms, and with less weight those of each synonym that is known as a whole."""
     asked = dict(terms)
     for word in others:

@@ -20,7 +20,7 @@ from rules.registry import CODES
 
 BATCH = 2_000
 INSERT = f"INSERT INTO {Posting._meta.db_table} (term_id, entry_id, weight) VALUES (%s, %s, %s)"
-FORM = "2"
+FORM = "3"
 """Of how terms are made and weighed; another one makes every entry anew."""
 Key = tuple[str, str, str]
 Prepared = Mapping[str, Weighed]
@@ -113,9 +113,11 @@ def put_entries(wanted: Sequence[EntryText], prepared: Prepared) -> None:
         terms_with_numbers(each, prepared.get(row.digest) or weighed(each.parts()))
         for row, each in zip(stored, wanted, strict=True)
     ]
-    terms = ids_of({term for each in weights for term in each})
+    terms = ids_of(
+        {(e.title_code, term) for e, ws in zip(wanted, weights, strict=True) for term in ws}
+    )
     rows = [
-        (terms[term], entry.pk, round(weight, 4))
+        (terms[entry.title_code, term], entry.pk, round(weight, 4))
         for entry, each in zip(stored, weights, strict=True)
         for term, weight in each.items()
     ]
@@ -153,15 +155,17 @@ def barred(values: Iterable[str]) -> str:
     return f"|{joined}|" if joined else ""
 
 
-def ids_of(texts: set[str]) -> dict[str, int]:
-    """Return the id of each term, made where it is new."""
+def ids_of(terms: set[tuple[str, str]]) -> dict[tuple[str, str], int]:
+    """Return the id of each title's term, made where it is new."""
     LookupTerm.objects.bulk_create(
-        (LookupTerm(text=text) for text in sorted(texts)), batch_size=BATCH, ignore_conflicts=True
+        (LookupTerm(title_code=title, text=text) for title, text in sorted(terms)),
+        batch_size=BATCH,
+        ignore_conflicts=True,
     )
     known = LookupTerm.objects.all()
-    if len(texts) <= BATCH:
-        known = known.filter(text__in=texts)
-    return dict(known.values_list("text", "pk"))
+    if len(terms) <= BATCH:
+        known = known.filter(text__in={text for _, text in terms})
+    return {(title, text): pk for title, text, pk in known.values_list("title_code", "text", "pk")}
 
 
 @transaction.atomic
