@@ -7,8 +7,9 @@ no link into it either, for players and strangers, nor for staff who play in the
 from django.db.models import Q, QuerySet
 from django.http import Http404
 
-from judging.models import GameRecord
-from tournaments.enums import JUDGE_ROLES, Role
+from decks.permissions import with_lists
+from judging.models import DeckCheck, GameRecord, JudgeCall
+from tournaments.enums import JUDGE_ROLES, Role, RoundStatus
 from tournaments.models import Match, Tournament, User
 from tournaments.permissions import Person, roles_in
 
@@ -86,3 +87,53 @@ def is_head_of(user: Person, tournament: Tournament) -> bool:
     """Return whether ``user`` is head judge or organiser there and does not play in it."""
     roles = roles_in(user, tournament)
     return Role.PLAYER not in roles and not roles.isdisjoint(HEAD_ROLES)
+
+
+def checking_tournament_for(user: Person, slug: str) -> Tournament:
+    """Return a tournament with deck lists to those who check decks there, or answer 404."""
+    return with_lists(judged_tournament_for(user, slug))
+
+
+def checked_match_for(user: Person, slug: str, match_id: int) -> Match:
+    """Return a match of that tournament to those who check decks there, or answer 404."""
+    tournament = checking_tournament_for(user, slug)
+    rows = Match.objects.select_related("round").filter(round__tournament=tournament)
+    match = rows.filter(pk=match_id).first()
+    if match is None:
+        raise Http404
+    match.round.tournament = tournament
+    return match
+
+
+def deck_check_for(user: Person, slug: str, check_id: int) -> DeckCheck:
+    """Return a deck check of that tournament to those who check decks there, or answer 404."""
+    tournament = checking_tournament_for(user, slug)
+    rows = DeckCheck.objects.select_related(
+        "registration", "match__round", "hold", "extension", "penalty", "checked_by", "draw"
+    )
+    check = rows.filter(registration__tournament=tournament, pk=check_id).first()
+    if check is None:
+        raise Http404
+    check.registration.tournament = tournament
+    return check
+
+
+def call_for(user: Person, slug: str, call_id: int) -> JudgeCall:
+    """Return a call of that tournament to its judges who do not play in it, or answer 404."""
+    tournament = judged_tournament_for(user, slug)
+    rows = tournament.judge_calls.select_related("tournament", "match__round", "claimed_by")
+    call = rows.filter(pk=call_id).first()
+    if call is None:
+        raise Http404
+    return call
+
+
+def floor_match_for(user: Person, slug: str, match_id: int) -> Match:
+    """Return a match of published pairings to the judges of its tournament, or answer 404."""
+    tournament = judged_tournament_for(user, slug)
+    rows = Match.objects.filter(round__tournament=tournament).select_related("round")
+    match = rows.exclude(round__status=RoundStatus.DRAFTED).filter(pk=match_id).first()
+    if match is None:
+        raise Http404
+    match.round.tournament = tournament
+    return match

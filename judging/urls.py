@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judging import urls_public, urls_staff
+from judging import urls_floor, urls_public, urls_staff
 from judging.views import desk
 from judging.views.stepper import matches, positions, starting, tools
 
@@ -34,6 +34,7 @@ app_name = "judging"
 urlpatterns = [
     path("judge/", desk.desk, name="desk"),
     *STEPPER_PATHS,
+    *urls_floor.urlpatterns,
     *urls_staff.urlpatterns,
     *urls_public.urlpatterns,
 ]

@@ -1,9 +1,13 @@
 // Says aloud when a request of htmx fails: the page stays as it is, and nothing was saved unseen.
+// What a page asks for by itself (data-live) says so in its own place.
 document.addEventListener("htmx:response:error", (event) => {
+  if (event.target.matches?.("[data-live]")) return;
   const { status, headers } = event.detail.ctx.response;
   if (status >= 500) say("fault", headers?.get?.("X-Request-Id"));
 });
-document.addEventListener("htmx:error", () => say("offline"));
+document.addEventListener("htmx:error", (event) => {
+  if (!event.target.matches?.("[data-live]")) say("offline");
+});
 
 function say(kind, requestId) {
   const template = document.getElementById(`say-${kind}`);

@@ -1,0 +1,45 @@
+"""What pages say of judge calls: how long someone waits, and a player's own table."""
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import template
+from django.utils import timezone
+from django.utils.formats import time_format
+
+from judging.selectors.own_table import own_table
+from tournaments.models import Registration
+
+register = template.Library()
+
+
+@register.filter
+def waited(since: datetime) -> str:
+    """Return how long it is since then, in minutes and seconds."""
+    seconds = max(0, int((timezone.now() - since).total_seconds()))
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+@register.filter
+def stamp(moment: datetime) -> int:
+    """Return the moment as whole seconds of the epoch, for what counts by itself."""
+    return int(moment.timestamp())
+
+
+@register.simple_tag
+def at(moment: datetime, zone: ZoneInfo) -> str:
+    """Return the time of day in the venue's ``zone``."""
+    return time_format(moment.astimezone(zone), "H:i")
+
+
+@register.simple_tag
+def stamp_now() -> int:
+    """Return the server's time as whole seconds of the epoch."""
+    return stamp(timezone.now())
+
+
+@register.inclusion_tag("judging/floor/_my_table.html")
+def my_table(registration: Registration) -> dict[str, Any]:
+    """Show a player's own table: call a judge, what became of it, what happened there."""
+    return {"table": own_table(registration), "tournament": registration.tournament}

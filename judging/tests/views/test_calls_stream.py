@@ -1,0 +1,171 @@
+"""The stream of a floor page, served for real: what it tells, how soon, to whom, and when it ends."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from django.conf import settings
+from django.db import close_old_connections, connections
+from django.test import Client
+
+from judging.models import CallEvent, JudgeCall
+from judging.services.calls import claim_call, open_call
+from judging.tests.floor import make_table
+from judging.tests.views.streams import Listener, Server, served
+from tournaments.models import Match, Membership, User
+from tournaments.tests.factories import make_player, make_user
+
+pytestmark = pytest.mark.django_db(transaction=True)
+SEEN_WITHIN = 2.0
+STREAM = "judging.views.floor.stream"
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with served() as running:
+        yield running
+    connections.close_all()
+
+
+def listening(server: Server, match: Match, who: str = "fay", seen: str = "") -> Listener:
+    client = Client()
+    client.force_login(make_user(who))
+    return Listener(server, client, f"/judge/t/{match.round.tournament.slug}/calls/stream/{seen}")
+
+
+def test_a_call_is_seen_within_two_seconds_and_so_is_every_deed_after_it(server: Server) -> None:
+    match = make_table()
+    ear = listening(server, match)
+    pia, paul, fay = (make_user(name) for name in ("pia", "paul", "fay"))
+    deeds = [
+        lambda: open_call(match, actor=pia),
+        lambda: open_call(match, actor=paul, text="Me too."),
+        lambda: claim_call(JudgeCall.objects.get(), actor=fay),
+    ]
+
+    seen, waited = [ear.version()], []
+    for deed in deeds:
+        began = time.monotonic()
+        deed()
+        seen.append(ear.version())
+        waited.append(time.monotonic() - began)
+
+    assert seen == [0, *CallEvent.objects.order_by("pk").values_list("pk", flat=True)]
+    assert min(waited) <= SEEN_WITHIN  # the quickest: a busy machine can hold any one up
+    assert ear.response.headers["Content-Type"] == "text/event-stream"
+    assert ear.response.headers["Cache-Control"] == "private, no-store"
+    ear.close()
+
+
+def test_what_happened_while_nobody_listened_is_told_at_once(server: Server) -> None:
+    match = make_table()
+    open_call(match, actor=make_user("pia"))
+    last = CallEvent.objects.get().pk
+
+    missed, informed = listening(server, match, seen="?seen=0"), listening(server, match)
+
+    assert (missed.version(), informed.version()) == (last, last)
+    missed.close()
+    informed.close()
+
+
+def test_the_stream_ends_for_someone_who_loses_the_role(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"{STREAM}.BEAT", 0.1)
+    match = make_table()
+    ear = listening(server, match)
+    assert ear.next(": beat") == ": beat"
+
+    Membership.objects.filter(user=make_user("fay")).delete()
+
+    assert ear.next("no such line") is None
+    refused = listening(server, match)
+    assert refused.response.status == 404
+
+
+def test_the_stream_ends_for_a_judge_who_enters_as_a_player(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"{STREAM}.BEAT", 0.1)
+    match = make_table()
+    ear = listening(server, match)
+    ear.version()
+
+    make_player(match.round.tournament, "fay")
+
+    assert ear.next("no such line") is None
+
+
+def test_the_stream_ends_for_an_account_that_is_closed(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"{STREAM}.BEAT", 0.1)
+    match = make_table()
+    ear = listening(server, match)
+    ear.version()
+
+    User.objects.filter(username="fay").update(is_active=False)
+
+    assert ear.next("no such line") is None
+
+
+def test_the_stream_ends_by_itself_so_that_a_server_can_stop(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"{STREAM}.LASTS", 0.0)
+    ear = listening(server, make_table())
+
+    assert [ear.lines.get(timeout=30), ear.lines.get(timeout=30)] == ["retry: 2000", None]
+
+
+def test_no_connection_of_the_database_is_held_while_a_stream_sleeps(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[bool] = []
+    monkeypatch.setattr(f"{STREAM}.BEAT", 0.05)
+
+    def released() -> None:
+        close_old_connections()
+        held.append(connections["default"].connection is not None)
+
+    monkeypatch.setattr(f"{STREAM}.close_old_connections", released)
+    ear = listening(server, make_table())
+    for _beat in range(3):
+        ear.next(": beat")
+
+    assert len(held) >= 4
+    assert not any(held)
+    ear.close()
+
+
+@pytest.mark.parametrize("redis", ["", "redis://127.0.0.1:1/0"])
+def test_without_redis_the_stream_looks_by_itself(
+    server: Server, monkeypatch: pytest.MonkeyPatch, redis: str
+) -> None:
+    monkeypatch.setattr(settings, "REDIS_URL", redis)
+    match = make_table()
+    ear = listening(server, match)
+    ear.version()
+
+    call = open_call(match, actor=make_user("pia"))
+
+    assert ear.version() == call.events.get().pk
+    ear.close()
+
+
+def test_a_server_without_async_sends_no_stream_and_the_page_asks_by_itself(client: Client) -> None:
+    match = make_table()
+    client.force_login(make_user("fay"))
+
+    answer = client.get(f"/judge/t/{match.round.tournament.slug}/calls/stream/")
+
+    assert (answer.status_code, answer.content) == (204, b"")
+
+
+def test_a_stream_asks_for_an_account(client: Client) -> None:
+    match = make_table()
+
+    answer = client.get(f"/judge/t/{match.round.tournament.slug}/calls/stream/")
+
+    assert answer.status_code == 302
