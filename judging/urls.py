@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judging import urls_floor, urls_public, urls_staff
+from judging import urls_floor, urls_ledger, urls_public, urls_staff
 from judging.views import desk
 from judging.views.stepper import matches, positions, starting, tools
 
@@ -36,5 +36,6 @@ urlpatterns = [
     *STEPPER_PATHS,
     *urls_floor.urlpatterns,
     *urls_staff.urlpatterns,
+    *urls_ledger.urlpatterns,
     *urls_public.urlpatterns,
 ]

@@ -54,13 +54,13 @@ def choice_in(question: Question, sent: Any) -> object:
 class SheetForm(forms.Form):
     """What it was and how it came about: the infraction with the questions it brings."""
 
+    use_required_attribute = False
+
     def __init__(self, policy: Policy, data: Mapping[str, Any], code: str) -> None:
         super().__init__(data)
         rows = [(row.code, in_words(row.label)) for row in policy.infractions()]
         free = (FREE, _("something else, at the judge’s discretion"))
-        self.fields["infraction"] = forms.ChoiceField(
-            label=_("Infraction"), choices=[*rows, free], required=False
-        )
+        self.fields["infraction"] = forms.ChoiceField(label=_("Infraction"), choices=[*rows, free])
         for question in policy.questions(code):
             self.fields[ASKED + question.name] = asked(question)
 

@@ -1,0 +1,73 @@
+"""What a player says of an appeal, and how the head judge decides it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from judging.forms.penalties import in_words
+from judging.models import Penalty
+from rules.core.words import Words
+
+UPHOLD, OVERTURN = "uphold", "overturn"
+DECISIONS = [(UPHOLD, _("The decision stands")), (OVERTURN, _("Overturn it and undo what it did"))]
+
+
+class AppealForm(forms.Form):
+    """Why the player does not accept the decision."""
+
+    text = forms.CharField(
+        label=_("What happened, in your words"),
+        max_length=500,
+        required=False,
+        widget=forms.Textarea({"rows": 4}),
+        help_text=_("Only you and the judges read it."),
+    )
+
+
+class DecideForm(forms.Form):
+    """The head judge's decision with its reason."""
+
+    verdict = forms.ChoiceField(
+        label=_("Decision"), choices=DECISIONS, widget=forms.RadioSelect, initial=None
+    )
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=500,
+        widget=forms.Textarea({"rows": 3}),
+        help_text=_("The player reads it."),
+    )
+    also = forms.MultipleChoiceField(
+        label=_("Taken back with it"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+    outcome = forms.ChoiceField(label=_("The match ended"), required=False)
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        outcomes: Sequence[tuple[str, str]] = (),
+        also: Sequence[tuple[Penalty, Words]] = (),
+    ) -> None:
+        super().__init__(data)
+        self.entries = {str(entry.pk): entry for entry, _label in also}
+        labels = [(str(e.pk), f"{e.registration}: {in_words(label)}") for e, label in also]
+        self.fields["also"].choices = labels  # type: ignore[attr-defined]
+        self.fields["outcome"].choices = [("", "–"), *outcomes]  # type: ignore[attr-defined]
+        if not also:
+            del self.fields["also"]
+        if not outcomes:
+            del self.fields["outcome"]
+
+    def decision(self) -> dict[str, Any]:
+        """Return what the service takes from a valid form."""
+        found = self.cleaned_data
+        return {
+            "overturned": found["verdict"] == OVERTURN,
+            "reason": found["reason"],
+            "also": [self.entries[key] for key in found.get("also", ())],
+            "outcome": found.get("outcome") or None,
+        }

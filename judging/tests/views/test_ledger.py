@@ -1,0 +1,195 @@
+"""The pages of the ledger and of appeals, as judges and players use them."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from judging.enums import AppealStatus, PenaltyKind
+from judging.models import Appeal, Penalty
+from judging.services.appeals import file_appeal
+from judging.tests.penalties import first_match, give, make_floor, players_at, standing
+from tournaments.enums import Role
+from tournaments.models import LogEntry, Match, Registration, TableHold, User
+from tournaments.selectors.rounds import result_of
+from tournaments.tests.factories import make_staff, make_tournament, make_user
+
+pytestmark = pytest.mark.django_db
+SLUG = "spring-cup"
+
+
+def client_of(username: str) -> Client:
+    client = Client()
+    client.force_login(make_user(username))
+    return client
+
+
+def at_a_table(**changes: object) -> tuple[Match, Registration, Registration, User]:
+    _tournament, round_, fay = make_floor(**changes)  # type: ignore[arg-type]
+    match = first_match(round_)
+    player, opponent = players_at(match)
+    return match, player, opponent, fay
+
+
+def address(name: str, *args: object) -> str:
+    return reverse(f"judging:{name}", args=[SLUG, *args])
+
+
+def sheet(player: Registration, match: Match, **more: object) -> dict[str, object]:
+    return {"registration": player.pk, "match": match.pk, **more}
+
+
+def test_the_sheet_proposes_a_level_and_shows_what_follows() -> None:
+    match, player, _other, fay = at_a_table()
+    give(player, 1, fay, match=match)
+    give(player, 1, fay, match=match)
+
+    page = client_of("fay").get(address("penalty-new"), sheet(player, match, infraction="T01"))
+
+    text = page.content.decode()
+    assert "The policy proposes: caution" in text
+    assert "this makes for Player" in text
+    assert 'name="seen"' in text
+
+
+def test_a_judge_gives_what_was_shown() -> None:
+    match, player, _other, fay = at_a_table()
+    give(player, 1, fay, match=match)
+    give(player, 1, fay, match=match)
+    client = client_of("fay")
+    page = client.get(address("penalty-new"), sheet(player, match, infraction="T01"))
+    seen = [each for follows in page.context["follows"] for each in follows.marks]
+    sent = sheet(player, match, infraction="T01", proposed=1, level=1, seen=seen)
+
+    answer = client.post(address("penalty-new"), sent, follow=True)
+
+    assert standing(player)[-1] == ("derived", 2)
+    assert "It follows: warning." in answer.content.decode()
+
+
+def test_what_was_not_shown_is_shown_before_it_is_given() -> None:
+    match, player, _other, fay = at_a_table()
+    give(player, 1, fay, match=match)
+    give(player, 1, fay, match=match)
+    sent = sheet(player, match, infraction="T01", proposed=1, level=1)
+
+    answer = client_of("fay").post(address("penalty-new"), sent)
+
+    assert answer.status_code == 409
+    assert "this follows: warning" in answer.content.decode()
+    assert standing(player) == [("issued", 1)] * 2
+
+
+def test_a_level_without_its_reason_keeps_what_was_typed() -> None:
+    match, player, _other, _fay = at_a_table()
+    sent = sheet(player, match, infraction="T01", proposed=1, level=3, note="typed with care")
+
+    answer = client_of("fay").post(address("penalty-new"), sent)
+
+    assert answer.status_code == 400
+    assert "write down the reason" in answer.content.decode()
+    assert "typed with care" in answer.content.decode()
+    assert not Penalty.objects.exists()
+
+
+def test_looking_at_earlier_penalties_is_noted() -> None:
+    match, player, _other, fay = at_a_table()
+    Penalty.objects.create(
+        tournament=make_tournament(name="Before", status="finished"),
+        person=player.user,
+        registration=player,
+        level=2,
+        is_recorded=True,
+        issued_at=match.round.published_at,
+    )
+
+    page = client_of("fay").get(address("penalty-new"), sheet(player, match))
+
+    assert "an earlier tournament" in page.content.decode()
+    entry = LogEntry.objects.get(verb="history.viewed")
+    assert entry.actor == fay
+
+
+@pytest.mark.clause("DRM-22.02", "DRM-22.02a")
+def test_a_penalty_is_obeyed_or_refused() -> None:
+    match, player, _other, fay = at_a_table()
+    caution = give(player, 1, fay, match=match)
+    client = client_of("fay")
+
+    client.post(address("penalty-comply", caution.pk))
+    assert "obeyed" in client.get(address("penalty", caution.pk)).content.decode()
+    client.post(address("penalty-refuse", caution.pk))
+
+    assert standing(player) == [("raised", 2)]
+    assert "refused, raised" in client.get(address("ledger")).content.decode()
+
+
+def test_a_judge_takes_back_the_own_penalty_and_no_other() -> None:
+    match, player, _other, fay = at_a_table(best_of=1)
+    entry = give(player, 3, fay, match=match)
+    make_staff(match.round.tournament, "flo", Role.FLOOR_JUDGE)
+
+    refused = client_of("flo").post(address("penalty-retract", entry.pk), {"reason": "no"})
+    assert refused.status_code == 403
+    assert result_of(match) is not None
+    client_of("fay").post(address("penalty-retract", entry.pk), {"reason": "Wrong seat"})
+
+    assert standing(player) == []
+    assert result_of(match) is None
+
+
+@pytest.mark.clause("DRM-P.05")
+def test_a_player_appeals_and_the_head_judge_overturns() -> None:
+    match, player, _other, fay = at_a_table(best_of=1)
+    entry = give(player, 2, fay, match=match)
+    player_page = Client()
+    player_page.force_login(player.user)
+
+    player_page.post(address("penalty-appeal", entry.pk), {"text": "I did not"})
+    appeal = Appeal.objects.get()
+    assert (appeal.status, appeal.text) == (AppealStatus.OPEN, "I did not")
+    assert TableHold.objects.get().released_at is None
+    assert client_of("fay").post(address("appeal-decide", appeal.pk)).status_code == 404
+    sent = {"verdict": "overturn", "reason": "Seen on the stream"}
+    client_of("hugo").post(address("appeal-decide", appeal.pk), sent)
+
+    appeal.refresh_from_db()
+    assert appeal.status == AppealStatus.OVERTURNED
+    assert standing(player) == []
+    assert Penalty.objects.filter(kind=PenaltyKind.RETRACTED, about=entry).exists()
+    assert TableHold.objects.get().released_at is not None
+
+
+def test_a_decision_is_appealed_once() -> None:
+    match, player, _other, fay = at_a_table()
+    entry = give(player, 1, fay, match=match)
+    file_appeal(player, against=entry, actor=player.user)
+    client = Client()
+    client.force_login(player.user)
+
+    answer = client.post(address("penalty-appeal", entry.pk), {"text": "again"})
+
+    assert answer.status_code == 409
+    assert Appeal.objects.count() == 1
+
+
+def test_the_organiser_edits_the_policy_of_a_game_without_one() -> None:
+    match, player, _other, fay = at_a_table(title="omoline")
+    client = client_of("ada")
+    page = client.get(address("house-policy"))
+    rows = page.context["rows"]
+    sent: dict[str, object] = {
+        "cautions": 2,
+        "warnings": 0,
+        "row-TOTAL_FORMS": len(rows.forms),
+        "row-INITIAL_FORMS": len(rows.initial_forms),
+    }
+    sent |= {"row-0-en": "Loud music", "row-0-ja": "", "row-0-levels": ["1", "2"]}
+
+    answer = client.post(address("house-policy"), sent)
+
+    assert answer.status_code == 302
+    give(player, 1, fay, match=match)
+    give(player, 1, fay, match=match)
+    assert standing(player)[-1] == ("derived", 2)
+    assert "Loud music" in client.get(address("penalty-new"), sheet(player, match)).content.decode()
+    assert client_of("fay").get(address("house-policy")).status_code == 404

@@ -1,0 +1,142 @@
+"""Appeals: filed by a player or for one, and decided by the head judge."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from judging.forms.appeals import AppealForm, DecideForm
+from judging.models import Appeal, Penalty, Ruling
+from judging.permissions import is_head_of, judged_tournament_for
+from judging.selectors.appeals import (
+    appeal_for,
+    appeals_of,
+    own_penalty_for,
+    own_ruling_for,
+    penalties_of_call,
+)
+from judging.selectors.ledger import ledger_lines, ledger_of_player, level_label
+from judging.selectors.penalty_sheet import outcomes_for
+from judging.services.appeals import decide_appeal, file_appeal
+from judging.views.penalties import line_for
+from tournaments.errors import MendableError
+from tournaments.models import Registration
+from tournaments.views.player import signed_in
+
+
+@login_required
+@require_safe
+def appeals(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the appeals of a tournament, the open ones first."""
+    tournament = judged_tournament_for(request.user, slug)
+    context = {"tournament": tournament, "appeals": appeals_of(tournament)}
+    return render(request, "judging/ledger/appeals.html", context)
+
+
+@login_required
+@require_safe
+def appeal(request: HttpRequest, slug: str, appeal_id: int) -> HttpResponse:
+    """Show an appeal with what it is against; the head judge decides it here."""
+    found = appeal_for(request.user, slug, appeal_id)
+    return appeal_page(request, found, decide_form(found))
+
+
+def decide_form(found: Appeal, data: object = None) -> DecideForm:
+    penalty = found.penalty
+    outcomes = outcomes_for(penalty) if penalty is not None else []
+    also = penalties_of_call(found.ruling) if found.ruling is not None else []
+    labels = [(each, level_label(each.tournament, each.level)) for each in also]
+    return DecideForm(data, outcomes=outcomes, also=labels)  # type: ignore[arg-type]
+
+
+def appeal_page(
+    request: HttpRequest, found: Appeal, form: DecideForm, status: int = 200
+) -> HttpResponse:
+    context = {
+        "tournament": found.tournament,
+        "appeal": found,
+        "line": line_against(found),
+        "form": form,
+        "may_decide": found.is_open and is_head_of(signed_in(request), found.tournament),
+    }
+    return render(request, "judging/ledger/appeal.html", context, status=status)
+
+
+def line_against(found: Appeal) -> object:
+    """Return the line of the ledger that the appeal is against, None for a ruling."""
+    if found.penalty is None or found.penalty.registration is None:
+        return None
+    lines = ledger_lines(ledger_of_player(found.penalty.registration))
+    return next(line for line in lines if line.entry.pk == found.penalty_id)
+
+
+@login_required
+@require_POST
+def appeal_decide(request: HttpRequest, slug: str, appeal_id: int) -> HttpResponse:
+    """Let the decision stand or overturn it; for floor judges there is no such address."""
+    found = appeal_for(request.user, slug, appeal_id)
+    if not is_head_of(signed_in(request), found.tournament):
+        raise Http404
+    form = decide_form(found, request.POST)
+    if not form.is_valid():
+        return appeal_page(request, found, form, status=422)
+    try:
+        decided = decide_appeal(found, **form.decision(), actor=signed_in(request))
+    except MendableError as error:
+        form.add_error(None, str(error))
+        return appeal_page(request, found, form, status=error.status)
+    messages.success(request, decided.get_status_display())
+    return redirect("judging:appeal", slug, appeal_id)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def penalty_appeal(request: HttpRequest, slug: str, penalty_id: int) -> HttpResponse:
+    """Let a player appeal an own penalty."""
+    registration, line = own_penalty_for(request.user, slug, penalty_id)
+    return file_page(request, registration, line.entry, {"line": line})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def ruling_appeal(request: HttpRequest, slug: str, ruling_number: str) -> HttpResponse:
+    """Let a player appeal a floor ruling given at the own table."""
+    registration, ruling = own_ruling_for(request.user, slug, ruling_number)
+    return file_page(request, registration, ruling, {"ruling": ruling})
+
+
+def file_page(
+    request: HttpRequest,
+    registration: Registration,
+    against: Penalty | Ruling,
+    context: dict[str, object],
+) -> HttpResponse:
+    form = AppealForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        text = form.cleaned_data["text"]
+        file_appeal(registration, against=against, text=text, actor=signed_in(request))
+        messages.success(
+            request, _("Your appeal is with the head judge. Stay at your table; your time stands.")
+        )
+        return redirect("tournaments:my-tournament", registration.tournament.slug)
+    page = {"tournament": registration.tournament, "form": form, **context}
+    return render(request, "judging/ledger/appeal_file.html", page)
+
+
+@login_required
+@require_POST
+def appeal_for_player(request: HttpRequest, slug: str, penalty_id: int) -> HttpResponse:
+    """Let a judge enter the appeal that a player makes at the table."""
+    _tournament, line = line_for(signed_in(request), slug, penalty_id)
+    if line.entry.registration is None:
+        raise Http404
+    text = request.POST.get("text", "")[:500]
+    made = file_appeal(
+        line.entry.registration, against=line.entry, text=text, actor=signed_in(request)
+    )
+    messages.success(request, _("The appeal is entered; the head judge decides it."))
+    return redirect("judging:appeal", slug, made.pk)
