@@ -86,6 +86,9 @@ class DecisionForm(forms.Form):
         required=False,
         help_text=_("Needed where the policy has another level for it, or none."),
     )
+    game_number = forms.TypedChoiceField(
+        label=_("Game being played"), coerce=int, empty_value=None, widget=forms.RadioSelect
+    )
     place = forms.ChoiceField(
         label=_("If no game is being played, the game loss takes"), choices=PLACES, required=False
     )
@@ -111,13 +114,18 @@ class DecisionForm(forms.Form):
         *,
         levels: Sequence[tuple[int, str]],
         others: Sequence[Registration],
+        games: int,
         initial: Mapping[str, Any],
     ) -> None:
         super().__init__(data, initial=dict(initial))
         self.fields["level"].choices = levels  # type: ignore[attr-defined]
         self.fields["also"].choices = [(str(r.pk), r.name) for r in others]  # type: ignore[attr-defined]
+        numbers = range(1, games + 1)
+        self.fields["game_number"].choices = [(n, str(n)) for n in numbers]  # type: ignore[attr-defined]
         if not others:
             del self.fields["also"]
+        if not games:
+            del self.fields["game_number"]
 
     def given(self, infraction: str, answers: Answers) -> Given:
         """Return what the service takes from a valid form."""
@@ -125,6 +133,7 @@ class DecisionForm(forms.Form):
         return Given(
             infraction=infraction,
             answers=answers,
+            game_number=self.cleaned_data.get("game_number"),
             **{name: self.cleaned_data[name] for name in names},
         )
 

@@ -100,12 +100,25 @@ class Asked:
         return int(chosen) if is_known and is_current else proposed
 
     @cached_property
-    def is_game_loss_outside(self) -> bool:
-        """Whether a game loss may come of it while the player plays no game."""
-        assert self.player is not None
+    def costs_a_game(self) -> bool:
+        """Whether a game loss may come of it, by the level or by what follows."""
         levels = {self.level, *(c.level for each in self.follows for c in each.conversions)}
-        costs = any(self.policy.outcome(level) == "game_loss" for level in levels)
-        return costs and open_match_of(self.player) is None
+        return any(self.policy.outcome(level) == "game_loss" for level in levels)
+
+    @cached_property
+    def is_playing(self) -> bool:
+        assert self.player is not None
+        return open_match_of(self.player) is not None
+
+    @property
+    def asks_game(self) -> bool:
+        """Whether the judge has to say which game of the match is being played."""
+        return self.costs_a_game and self.is_playing and self.tournament.best_of > 1
+
+    @property
+    def asks_place(self) -> bool:
+        """Whether the judge may say which game is lost, as none is being played."""
+        return self.costs_a_game and not self.is_playing
 
     @cached_property
     def others(self) -> list[Registration]:
@@ -178,7 +191,8 @@ def decision_form(asked: Asked, data: Mapping[str, Any] | None) -> DecisionForm:
     initial = {"level": asked.level, "instruction": instruction[:300]}
     before = "previous_opponent" in asked.sheet.advice.also
     initial["also"] = [str(each.pk) for each in asked.others[:1]] if before else []
-    return DecisionForm(data, levels=levels, others=asked.others, initial=initial)
+    games = asked.tournament.best_of if asked.asks_game else 0
+    return DecisionForm(data, levels=levels, others=asked.others, games=games, initial=initial)
 
 
 def sheet_page(

@@ -9,7 +9,7 @@ from judging.models import Appeal, Penalty
 from judging.services.appeals import file_appeal
 from judging.tests.penalties import first_match, give, make_floor, players_at, standing
 from tournaments.enums import Role
-from tournaments.models import LogEntry, Match, Registration, TableHold, User
+from tournaments.models import GameLoss, LogEntry, Match, Registration, TableHold, User
 from tournaments.selectors.rounds import result_of
 from tournaments.tests.factories import make_staff, make_tournament, make_user
 
@@ -81,7 +81,7 @@ def test_what_was_not_shown_is_shown_before_it_is_given() -> None:
 
 def test_a_level_without_its_reason_keeps_what_was_typed() -> None:
     match, player, _other, _fay = at_a_table()
-    sent = sheet(player, match, infraction="T01", proposed=1, level=3, note="typed with care")
+    sent = sheet(player, match, infraction="T01", proposed=1, level=2, note="typed with care")
 
     answer = client_of("fay").post(address("penalty-new"), sent)
 
@@ -89,6 +89,19 @@ def test_a_level_without_its_reason_keeps_what_was_typed() -> None:
     assert "write down the reason" in answer.content.decode()
     assert "typed with care" in answer.content.decode()
     assert not Penalty.objects.exists()
+
+
+def test_the_judge_says_which_game_of_the_match_is_lost() -> None:
+    match, player, _other, _fay = at_a_table()
+    client = client_of("fay")
+    sent = sheet(player, match, infraction="T05", asked_cannot_rewind="on", proposed=3, level=3)
+
+    missing = client.post(address("penalty-new"), sent)
+    given = client.post(address("penalty-new"), {**sent, "game_number": 2})
+
+    assert (missing.status_code, given.status_code) == (422, 302)
+    loss = GameLoss.objects.get()
+    assert (loss.match, loss.game_number) == (match, 2)
 
 
 def test_looking_at_earlier_penalties_is_noted() -> None:
