@@ -23,7 +23,7 @@ LISTS = {"/judge/", "/judge/rulings/", "/rulings/?q=sparrow"}
 
 @pytest.fixture
 def tournament() -> Tournament:
-    """Return a running tournament with a floor ruling, which the checker finds doubtful."""
+    """Return a running tournament with a floor ruling, which settled a call and is doubtful."""
     tournament = peopled_tournament()
     rebuild_lookup()
     ada, ruling = make_user("ada"), tournament.rulings.get()
@@ -38,6 +38,7 @@ def tournament() -> Tournament:
     )
     edited = edit_ruling(ruling, written, actor=ada, seen=stamp_of(ruling))
     change_ruling_status(edited, "floor", actor=ada)
+    tournament.judge_calls.update(ruling=ruling, status="resolved", outcome="ruled")
     check_rulings()
     return tournament
 
@@ -46,7 +47,8 @@ def test_a_floor_ruling_is_found_by_the_judges_of_the_tournament_alone(
     tournament: Tournament,
 ) -> None:
     number = tournament.rulings.get().number
-    read = {*LISTS, f"/rulings/{number}/", f"/judge/rulings/{number}/"}
+    floor = f"/judge/t/{tournament.slug}/"
+    read = {*LISTS, floor, f"/rulings/{number}/", f"/judge/rulings/{number}/"}
     changed = {f"/judge/rulings/{number}/edit/", f"/api/v1/tournaments/{tournament.slug}/log/"}
 
     found = places_with({"words": WORDS}, tournament, ASKED)
