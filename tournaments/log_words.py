@@ -55,6 +55,18 @@ VERBS: dict[str, str | Promise] = {
     "cut.made": _("made the top cut"),
     "cut.undone": _("took the top cut back"),
     "cut.redrafted": _("brought a draft of the top cut up to date"),
+    "clock.started": _("started the clock"),
+    "clock.reset": _("took the start of the clock back"),
+    "clock.paused": _("paused the clock for all"),
+    "clock.resumed": _("let the clock run on"),
+    "clock.extended": _("gave all tables more time"),
+    "table.extended": _("extended a table"),
+    "table.held": _("held the clock of a table"),
+    "table.released": _("let the clock of a table run on"),
+    "time.called": _("called time at a table"),
+    "time.recorded": _("noted the day on which time was called"),
+    "time.played": _("noted that the rest after time is played"),
+    "time.taken_back": _("took a call of time back"),
     "result.entered": _("entered a result"),
     "result.corrected": _("corrected a result"),
     "deck_list.registered": _("registered a deck list"),
@@ -74,6 +86,9 @@ DETAILS: dict[str, str | Promise] = {
     "before": _("before"),
     "after": _("after"),
     "game": _("game"),
+    "minutes": _("minutes"),
+    "day": _("day"),
+    "turn": _("whose turn it was"),
 }
 
 

@@ -198,8 +198,13 @@ class DeckFindings(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class TimeStep(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One step of what happens when the match time is over."""
+    """One step of what happens when the match time is over.
 
+    ``kind`` says what a judge does in it: note the day and whose it is, let the extra day be played,
+    compare points, or nothing but read it.
+    """
+
+    kind: Literal["read", "turn", "extra_turn", "points"] = "read"
     clause: str | None = None
     label: Words
 

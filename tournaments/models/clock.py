@@ -64,6 +64,8 @@ class TableHold(models.Model):
     )
     held_at = models.DateTimeField(_("held at"))
     released_at = models.DateTimeField(_("released at"), null=True, blank=True)
+    #: Seconds of it that give the table nothing: while all paused, or given as an extension instead.
+    lapsed_seconds = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ["held_at", "pk"]

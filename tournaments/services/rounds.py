@@ -22,7 +22,7 @@ from tournaments.errors import (
     RoundsUnfinished,
     TournamentNotRunning,
 )
-from tournaments.models import Round, Tournament, User
+from tournaments.models import Round, RoundClock, Tournament, User
 from tournaments.pairing.checking_result import check_result
 from tournaments.pairing.model import PairingImpossible, PairingRequest, PairingResult
 from tournaments.pairing.noting import noted_of
@@ -243,7 +243,8 @@ def unpublish_round(
 ) -> Round:
     """Take published pairings back to a draft while no result is in; the old version is kept.
 
-    Games lost by penalty wait again, and what they alone decided is open again.
+    Games lost by penalty wait again, and what they alone decided is open again. The clock is
+    started anew once the pairings are.
 
     Args:
         reason: why, told in public beside the old version.
@@ -264,6 +265,7 @@ def unpublish_round(
         refuse_other_draw(round_, seen)
         keep_draw(round_, reason=reason.strip(), actor=actor, published=True)
         release_losses(round_.matches.all())
+        RoundClock.objects.filter(round=round_).delete()
         round_.status, round_.published_at = RoundStatus.DRAFTED, None
         round_.save(update_fields=["status", "published_at"])
         move_latecomers(tournament, round_, to=round_.number)
