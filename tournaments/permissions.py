@@ -14,6 +14,8 @@ from tournaments.enums import DESK_ROLES, OVER, STAFF_ROLES, Role, RoundStatus, 
 from tournaments.models import Job, Match, Registration, Round, Tournament, User
 
 Person = User | AnonymousUser
+#: Who runs the clock of a round, from which page: the desk, or the judges' floor.
+CLOCK_ROLES = {"desk": DESK_ROLES, "floor": STAFF_ROLES - {Role.SCOREKEEPER}}
 
 
 def roles_in(user: Person, tournament: Tournament) -> frozenset[str]:
@@ -114,6 +116,33 @@ def match_for(
     if match is None:
         raise Http404
     return match
+
+
+def clock_round_for(user: Person, slug: str, number: int, place: str) -> Round:
+    """Return a round being played whose clock ``user`` may run: at the desk, or on the floor.
+
+    Who judges on the floor does not play in the tournament.
+    """
+    round_ = round_for(user, slug, number, CLOCK_ROLES[place])
+    is_player = place == "floor" and has_role(user, round_.tournament, [Role.PLAYER])
+    if is_player or round_.status != RoundStatus.PUBLISHED:
+        raise Http404
+    return round_
+
+
+def clock_match_for(user: Person, slug: str, number: int, match_id: int, place: str) -> Match:
+    """Return a match being played whose time ``user`` may change: any table but the own one."""
+    round_ = clock_round_for(user, slug, number, place)
+    match = round_.matches.filter(pk=match_id, bye="").first()
+    if match is None or is_at_table(user, match):
+        raise Http404
+    match.round = round_
+    return match
+
+
+def is_at_table(user: Person, match: Match) -> bool:
+    """Return whether ``user`` plays in ``match``."""
+    return user.pk is not None and match.seats.filter(registration__user_id=user.pk).exists()
 
 
 def registration_for(

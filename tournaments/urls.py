@@ -6,5 +6,6 @@ app_name = "tournaments"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.urls_tokens")),
     path("", include("tournaments.urls_public")),
+    path("", include("tournaments.urls_clock")),
     path("", include("tournaments.urls_staff")),
 ]

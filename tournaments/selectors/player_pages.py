@@ -4,8 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from django.utils import timezone
+
 from tournaments.enums import OVER, DeckStatus, RegistrationStatus, RoundStatus, TournamentStatus
 from tournaments.models import Match, Registration, User
+from tournaments.selectors.clock import TableTime, table_time, time_of
 from tournaments.selectors.rounds import with_people
 from tournaments.selectors.scores import MatchLine, match_lines
 
@@ -27,11 +30,12 @@ LISTS_OPEN = (TournamentStatus.OPEN, TournamentStatus.CLOSED)
 
 @dataclass(frozen=True)
 class OwnEntry:
-    """One entry of a person: what to do next, and the match of the round being played."""
+    """One entry of a person: what to do next, and the match being played with its time."""
 
     registration: Registration
     next: Next
     line: MatchLine | None
+    time: TableTime | None = None
 
 
 def own_tournaments(user: User) -> list[OwnEntry]:
@@ -55,18 +59,27 @@ def playing_lines(registrations: Iterable[Registration]) -> dict[int, MatchLine]
     own = {r.pk: r.tournament for r in registrations}
     playing = Match.objects.filter(
         round__status=RoundStatus.PUBLISHED, seats__registration__in=own
-    ).select_related("round")
+    ).select_related("round__clock")
+    playing = playing.prefetch_related("extensions", "holds")
     found: dict[int, MatchLine] = {}
     for match in with_people(playing):
         mine = next(
             seat.registration_id for seat in match.seats.all() if seat.registration_id in own
         )
+        match.round.tournament = own[mine]
         found[mine] = match_lines([match], own[mine])[0]
     return found
 
 
 def entry_of(registration: Registration, line: MatchLine | None) -> OwnEntry:
-    return OwnEntry(registration, next_of(registration, line), line)
+    time = None if line is None else own_time(line.match)
+    return OwnEntry(registration, next_of(registration, line), line, time)
+
+
+def own_time(match: Match) -> TableTime:
+    """Return the time of a match from ``playing_lines``; asks the database nothing."""
+    clock = getattr(match.round, "clock", None)
+    return table_time(match, clock and time_of(clock, timezone.now()))
 
 
 def next_of(registration: Registration, line: MatchLine | None) -> Next:

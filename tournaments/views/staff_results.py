@@ -111,8 +111,15 @@ def entry_of(request: HttpRequest, round_: Round, match: Match) -> Entry:
         return {"match": match, "present": describe_result(present)}
     if not round_.is_published:
         return {"problem": _("The pairings are not published yet."), "typed": match.table_number}
-    form = ResultForm(sitting_at(match), by=way(request), initial={"version": match.version})
+    initial = {**told_by_link(request), "version": match.version}
+    form = ResultForm(sitting_at(match), by=way(request), initial=initial)
     return {"match": match, "form": form}
+
+
+def told_by_link(request: HttpRequest) -> dict[str, Any]:
+    """Return the fields that a link to the form comes with, as one from the time procedure."""
+    named = ("outcome", "game_", "points_")
+    return {name: value for name, value in request.GET.items() if name.startswith(named)}
 
 
 def save(request: HttpRequest, round_: Round, match: Match) -> HttpResponse:

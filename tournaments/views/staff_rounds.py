@@ -30,6 +30,7 @@ from tournaments.services.rounds import (
     publish_round,
     unpublish_round,
 )
+from tournaments.views.clock import clock_section
 from tournaments.views.desk_page import actor, desk_page, text_sent
 
 ACTS: dict[str, tuple[Callable[..., Any], Any]] = {
@@ -113,6 +114,7 @@ def round_context(round_: Round) -> dict[str, Any]:
         "forgotten": [line.match.table_number for line in lines if has_forgotten(line)],
         "is_last": is_last_round(round_, planned_rounds(round_.tournament)),
         "next_number": round_.number + 1,
+        **clock_section(round_),
     }
 
 

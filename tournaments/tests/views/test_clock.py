@@ -1,0 +1,375 @@
+"""The pages of the clock: at the desk, on the floor, and what everyone sees of it."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.test import Client
+from django.urls import reverse
+
+from tournaments.models import Match, Membership, Registration, Round, RoundClock, User
+from tournaments.services.clock import extend_table, hold_table, pause_clock, start_clock
+from tournaments.tests.factories import (
+    make_hugo,
+    make_player,
+    make_round,
+    make_running,
+    make_sid,
+    make_staff,
+    make_tournament,
+    make_user,
+)
+from tournaments.tests.views.asking import queries
+from tournaments.tests.views.pages import queries_of, signed_in, text_of
+
+pytestmark = pytest.mark.django_db
+NOON = datetime(2026, 5, 3, 3, tzinfo=UTC)  # noon in Tokyo
+
+
+@pytest.fixture
+def watch() -> Iterator[time_machine.Traveller]:
+    with time_machine.travel(NOON, tick=False) as coordinates:
+        yield coordinates
+
+
+@pytest.fixture
+def round_(watch: time_machine.Traveller) -> Round:
+    return make_round(make_running(4, round_minutes=50))
+
+
+@pytest.fixture
+def ada(client: Client) -> Client:
+    client.force_login(make_user("ada"))
+    return client
+
+
+def table(round_: Round, number: int = 1) -> Match:
+    return round_.matches.select_related("round__tournament").get(table_number=number)
+
+
+def desk(round_: Round, rest: str = "") -> str:
+    return f"/organise/{round_.tournament.slug}/rounds/{round_.number}/clock/{rest}"
+
+
+def floor(round_: Round, rest: str = "") -> str:
+    return f"/judge/t/{round_.tournament.slug}/clock/{round_.number}/{rest}"
+
+
+def started(round_: Round) -> Round:
+    start_clock(round_, actor=make_user("ada"))
+    return round_
+
+
+def test_the_clock_is_started_from_the_desk_of_the_round(ada: Client, round_: Round) -> None:
+    page = f"/organise/{round_.tournament.slug}/rounds/1/"
+    assert "It does not start by itself" in text_of(ada, page)
+
+    response = ada.post(desk(round_, "start/"), {"minutes": "５０", "from": "round"})
+
+    assert response.headers["Location"] == page
+    text = text_of(ada, page)
+    assert "until 12:50" in text
+    assert "Pause for all" in text
+
+
+@pytest.mark.parametrize("minutes", ["", "x", "0", "2000"])
+def test_minutes_that_are_none_start_nothing(ada: Client, round_: Round, minutes: str) -> None:
+    ada.post(desk(round_, "start/"), {"minutes": minutes})
+
+    assert not RoundClock.objects.exists()
+
+
+def test_pause_resume_more_and_reset(ada: Client, round_: Round) -> None:
+    started(round_)
+
+    ada.post(desk(round_, "pause/"))
+    assert "50:00 left; the clock is paused for all" in text_of(ada, desk(round_))
+    ada.post(desk(round_, "resume/"))
+    ada.post(desk(round_, "extend/"), {"minutes": "10"})
+    assert "until 13:00" in text_of(ada, desk(round_))
+    ada.post(desk(round_, "reset/"))
+
+    assert not RoundClock.objects.exists()
+    assert ada.post(desk(round_, "explode/")).status_code == 404
+
+
+def test_the_page_says_when_time_ends_and_what_time_the_server_has(
+    round_: Round, watch: time_machine.Traveller
+) -> None:
+    started(round_)
+    watch.move_to(NOON + timedelta(minutes=5))
+
+    html = Client().get(f"/t/{round_.tournament.slug}/rounds/1/").content.decode()
+
+    [clock] = re.findall(r"<p class=\"clock.*?</p>", html, re.S)
+    told = {name: int(value) for name, value in re.findall(r'data-(now|ends)="(\d+)"', clock)}
+    assert told["ends"] - told["now"] == 45 * 60 * 1000
+    assert told["now"] == int((NOON + timedelta(minutes=5)).timestamp() * 1000)
+    assert "until 12:50" in clock
+
+
+def test_a_clock_that_stands_counts_nothing_down(round_: Round) -> None:
+    started(round_)
+    pause_clock(round_, actor=make_user("ada"))
+
+    html = Client().get(f"/t/{round_.tournament.slug}/rounds/1/").content.decode()
+
+    [clock] = re.findall(r"<p class=\"clock.*?</p>", html, re.S)
+    assert "data-ends" not in clock
+    assert "50:00" in clock
+
+
+def test_a_round_whose_clock_is_not_started_or_that_is_over_shows_none(round_: Round) -> None:
+    path = f"/t/{round_.tournament.slug}/rounds/1/"
+    assert 'class="clock' not in Client().get(path).content.decode()
+
+    Round.objects.update(status="closed")
+    started_by_hand = RoundClock.objects.create(round=round_, started_at=NOON, minutes=50)
+
+    assert started_by_hand.pk
+    assert 'class="clock' not in Client().get(path).content.decode()
+
+
+def test_a_player_sees_the_time_of_the_own_table(watch: time_machine.Traveller) -> None:
+    tournament = make_running(3, round_minutes=50)
+    pia = make_player(tournament, "pia")
+    Registration.objects.filter(pk=pia.pk).update(status="checked_in")
+    round_ = started(make_round(tournament))
+    match = round_.matches.select_related("round__tournament").get(seats__registration=pia)
+    extend_table(match, minutes=5, reason="a secret reason", actor=make_user("ada"))
+    page = f"/me/{tournament.slug}/"
+
+    text = text_of(signed_in("pia"), page)
+    assert "until 12:55" in text
+    assert "5 minutes more" in text
+    assert "secret" not in text
+
+    watch.move_to(NOON + timedelta(minutes=10))
+    hold_table(match, reason="a secret reason", actor=make_user("ada"))
+    watch.move_to(NOON + timedelta(minutes=20))
+    text = text_of(signed_in("pia"), page)
+    assert "45:00 left; the clock of this table stands" in text
+    assert "secret" not in text
+
+
+def test_late_tables_are_listed_at_the_desk(
+    ada: Client, round_: Round, watch: time_machine.Traveller
+) -> None:
+    started(round_)
+    extend_table(table(round_, 2), minutes=5, reason="a ruling", actor=make_user("ada"))
+    watch.move_to(NOON + timedelta(minutes=52))
+
+    text = text_of(ada, f"/organise/{round_.tournament.slug}/rounds/1/")
+
+    assert "Time is over at 1 table without a result Table 1" in text
+    assert "Tables with a time of their own Table 2" in text
+
+
+def test_a_table_is_extended_held_and_released_with_a_reason(ada: Client, round_: Round) -> None:
+    started(round_)
+    page = desk(round_, f"tables/{table(round_).pk}/")
+
+    ada.post(f"{page}extend/", {"minutes": "5", "reason": "a long ruling"})
+    ada.post(f"{page}hold/", {"reason": "an appeal"})
+    text = text_of(ada, page)
+    assert "+5 min · a long ruling" in text
+    assert "clock held an appeal" in text
+    ada.post(f"{page}release/")
+    ada.post(f"{page}extend/", {"minutes": "－5", "reason": "not needed"})
+
+    match = table(round_)
+    assert [row.minutes for row in match.extensions.all()] == [5, -5]
+    assert match.holds.get().released_at is not None
+    assert ada.post(f"{page}explode/").status_code == 404
+
+
+def test_an_extension_without_reason_is_asked_for_again(ada: Client, round_: Round) -> None:
+    page = desk(round_, f"tables/{table(round_).pk}/")
+
+    response = ada.post(f"{page}extend/", {"minutes": "5", "reason": ""})
+
+    assert response.context["forms"]["extend"].errors.keys() == {"reason"}
+    assert not table(round_).extensions.exists()
+
+
+@pytest.mark.clause("DRM-19.03a", "DRM-19.03b", "DRM-19.03c")
+def test_the_desk_is_led_from_the_call_to_the_entry(ada: Client, round_: Round) -> None:
+    started(round_)
+    match = table(round_)
+    one, other = (seat.registration for seat in match.seats.order_by("position"))
+    page = desk(round_, f"tables/{match.pk}/")
+
+    ada.post(desk(round_, "call-time/"))
+    assert "Whose day it is" in text_of(ada, page)
+    ada.post(f"{page}turn/", {"where": "playing", "day": "7", "turn_player": one.pk})
+    assert f"Day 7 of {one} is played to its end." in text_of(ada, page)
+    assert f"{other} alone has one more day." in text_of(ada, page)
+    ada.post(f"{page}played/")
+    response = ada.post(f"{page}points/", {"game": "1", "points_0": "40", "points_1": "60"})
+
+    form = ada.get(response.headers["Location"]).context["entry"]["form"]
+    filled = [form[name].value() for name in ("game_1", "points_1_0", "points_1_1")]
+    assert filled == ["time:1", "40", "60"]
+
+
+@pytest.mark.clause("DRM-19.03d")
+def test_equal_points_at_time_lead_to_a_drawn_game(ada: Client, round_: Round) -> None:
+    match = table(round_)
+    page = desk(round_, f"tables/{match.pk}/")
+    one = match.seats.get(position=1).registration
+    ada.post(f"{page}call-time/")
+    ada.post(f"{page}turn/", {"where": "playing", "day": "7", "turn_player": one.pk})
+    ada.post(f"{page}played/")
+
+    response = ada.post(f"{page}points/", {"game": "2", "points_0": "40", "points_1": "40"})
+
+    assert "game_2=time%3A2" in response.headers["Location"]
+
+
+def test_a_day_without_its_player_is_asked_for_again(ada: Client, round_: Round) -> None:
+    page = desk(round_, f"tables/{table(round_).pk}/")
+    ada.post(f"{page}call-time/")
+
+    response = ada.post(f"{page}turn/", {"where": "playing", "day": "7", "turn_player": ""})
+
+    assert response.context["forms"]["turn"].errors.keys() == {"turn_player"}
+
+
+def test_between_games_the_entry_comes_with_time(ada: Client, round_: Round) -> None:
+    page = desk(round_, f"tables/{table(round_).pk}/")
+    ada.post(f"{page}call-time/")
+    ada.post(f"{page}turn/", {"where": "between"})
+
+    response = ada.get(page)
+
+    form = ada.get(response.context["entry_url"]).context["entry"]["form"]
+    assert form["outcome"].value() == "time"
+
+
+def test_a_judge_on_the_floor_compares_and_the_desk_enters(round_: Round) -> None:
+    make_staff(round_.tournament, "fay", "floor_judge")
+    fay, match = signed_in("fay"), table(round_)
+    page = floor(round_, f"tables/{match.pk}/")
+    one = match.seats.get(position=1).registration
+    fay.post(f"{page}call-time/")
+    fay.post(f"{page}turn/", {"where": "playing", "day": "7", "turn_player": one.pk})
+    fay.post(f"{page}played/")
+
+    response = fay.post(f"{page}points/", {"game": "1", "points_0": "70", "points_1": "60"})
+
+    html = response.content.decode()
+    assert f"Game 1 is won by <bdi>{one}</bdi> on time." in html
+    assert "/results/" not in html
+
+
+def test_pages_ask_as_often_for_more_tables(watch: time_machine.Traveller) -> None:
+    asked = []
+    for count in (4, 12):
+        round_ = started(make_round(make_running(count, name=f"of {count}")))
+        watch.move_to(NOON + timedelta(minutes=100))
+        public = queries_of(f"/t/{round_.tournament.slug}/rounds/1/")
+        asked.append((queries(signed_in("ada"), desk(round_)), public))
+        watch.move_to(NOON)
+
+    assert asked[0] == asked[1]
+
+
+# Who may: every page and act of the clock, by ten people.
+
+ACTS = ["start", "pause", "resume", "extend", "reset", "call-time"]
+TABLE_ACTS = ["extend", "hold", "release", "turn", "played", "points", "call-time", "time-back"]
+PAGES: list[Any] = [
+    ("get", "clock", {}),
+    ("get", "clock-table", {"match_id": "match"}),
+    *(("post", "clock-act", {"act": act}) for act in ACTS),
+    *(("post", "clock-table-act", {"match_id": "match", "act": act}) for act in TABLE_ACTS),
+]
+DESK = {"ada", "hugo", "sid", "root"}
+FLOOR = {"ada", "hugo", "fay", "root"}
+EVERYONE = ["", "paul", "pia", "pip", "fay", "hugo", "sid", "ada", "olga", "root"]
+
+
+@pytest.fixture
+def manned(round_: Round) -> Round:
+    """Return the round with everyone there; at the match asked for sit pia and pip."""
+    tournament = started(round_).tournament
+    make_hugo(tournament)
+    make_sid(tournament)
+    make_staff(tournament, "fay", "floor_judge")
+    elsewhere = make_tournament(name="Elsewhere", organiser=make_user("olga"))
+    make_staff(elsewhere, "olga", "head_judge")
+    User.objects.create_superuser("root", password="x")
+    make_user("paul")
+    for position, who in enumerate(["pia", "pip"], start=1):
+        seat = table(round_).seats.get(position=position)
+        Registration.objects.filter(pk=seat.registration_id).update(user=make_user(who))
+    return round_
+
+
+def ask(who: str, prefix: str, page: Any, match: Match) -> int:
+    method, name, told = page
+    round_ = match.round
+    values = {key: match.pk if value == "match" else value for key, value in told.items()}
+    url = reverse(
+        f"tournaments:{prefix}{name}",
+        args=[round_.tournament.slug, round_.number, *values.values()],
+    )
+    client = signed_in(who) if who else Client()
+    response = client.post(url) if method == "post" else client.get(url)
+    at_login = response.status_code == 302 and "login" in response.headers["Location"]
+    return 401 if at_login else response.status_code
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page[1]}-{page[2].get('act', '')}")
+@pytest.mark.parametrize(
+    ("prefix", "allowed"), [("", DESK), ("floor-", FLOOR)], ids=["desk", "floor"]
+)
+def test_who_may_run_the_clock(manned: Round, prefix: str, allowed: set[str], page: Any) -> None:
+    answers = {who: ask(who, prefix, page, table(manned)) for who in EVERYONE}
+
+    assert {who for who, status in answers.items() if status not in (401, 404)} == allowed
+    assert answers[""] == 401
+
+
+def test_a_scorekeeper_who_plays_runs_the_clock_but_not_the_own_table(manned: Round) -> None:
+    Membership.objects.create(
+        tournament=manned.tournament, user=make_user("pia"), role="scorekeeper"
+    )
+    pages = [("get", "clock", {}), ("post", "clock-act", {"act": "pause"})]
+    own = [("get", "clock-table", {"match_id": "match"}), *PAGES[-8:]]
+
+    assert [ask("pia", "", page, table(manned)) for page in pages] == [200, 302]
+    assert {ask("pia", "", page, table(manned)) for page in own} == {404}
+    assert ask("pia", "", own[0], table(manned, 2)) == 200
+
+
+def test_a_scorekeeper_who_plays_calls_time_at_all_other_tables(manned: Round) -> None:
+    Membership.objects.create(
+        tournament=manned.tournament, user=make_user("pia"), role="scorekeeper"
+    )
+
+    signed_in("pia").post(desk(manned, "call-time/"))
+
+    assert [hasattr(table(manned, n), "time_call") for n in (1, 2)] == [False, True]
+
+
+def test_a_judge_who_plays_has_no_clock_on_the_floor(manned: Round) -> None:
+    Membership.objects.create(
+        tournament=manned.tournament, user=make_user("pia"), role="floor_judge"
+    )
+
+    assert ask("pia", "floor-", PAGES[0], table(manned)) == 404
+
+
+def test_matches_of_other_rounds_and_rounds_that_are_over_are_not_found(manned: Round) -> None:
+    other = make_round(make_running(4, name="Elsewhere again"))
+    foreign = other.matches.get(table_number=1)
+    url = reverse("tournaments:clock-table", args=[manned.tournament.slug, 1, foreign.pk])
+    assert signed_in("ada").get(url).status_code == 404
+
+    Round.objects.filter(pk=manned.pk).update(status="closed")
+
+    assert ask("ada", "", PAGES[0], table(manned)) == 404
