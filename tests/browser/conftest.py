@@ -1,19 +1,21 @@
 """A real server on a database of its own, and people with browsers of their own."""
 
+import json
 import os
 import shutil
 import socket
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+FILL = "from tests.browser.judged import fill; print(fill())"
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = [
     "--disable-gpu",
@@ -66,7 +68,7 @@ def wait_until_ready(address: str, server: subprocess.Popen[bytes]) -> None:
         try:
             urllib.request.urlopen(address + "/readyz", timeout=2)
             return
-        except (urllib.error.URLError, ConnectionError):
+        except OSError:  # refused, or not answered in time on a busy machine
             time.sleep(0.2)
     raise AssertionError("the server does not get ready")
 
@@ -121,3 +123,23 @@ def person(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def judged(site: Site) -> dict[str, Any]:
+    """Fill the site for judges; return the session of the head judge and the addresses of pages."""
+    return dict(json.loads(site.manage("shell", "-c", FILL).strip().splitlines()[-1]))
+
+
+@pytest.fixture
+def judge(person: Callable[..., Page], site: Site, judged: dict[str, Any]) -> Callable[..., Page]:
+    """Return a function that gives the head judge, who is signed in, a browser."""
+
+    def open_browser(language: str = "en", width: int = 1440) -> Page:
+        page = person(language, width)
+        page.context.add_cookies(
+            [{"name": "sessionid", "value": judged["session"], "url": site.address}]
+        )
+        return page
+
+    return open_browser
