@@ -8,12 +8,20 @@ from collections.abc import Iterable
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
-from django.http import Http404
+from django.http import Http404, HttpRequest
 
 from tournaments.enums import DESK_ROLES, OVER, STAFF_ROLES, Role, RoundStatus, TournamentStatus
 from tournaments.models import Job, Match, Registration, Round, Tournament, User
 
 Person = User | AnonymousUser
+
+
+def signed_in(request: HttpRequest) -> User:
+    """Return who is signed in, behind ``login_required``."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
 #: Who runs the clock of a round, from which page: the desk, or the judges' floor.
 CLOCK_ROLES = {"desk": DESK_ROLES, "floor": STAFF_ROLES - {Role.SCOREKEEPER}}
 

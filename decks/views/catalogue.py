@@ -16,8 +16,8 @@ from decks.parsing.encoding import UnreadableText, decoded
 from decks.permissions import catalogue_title_for
 from decks.selectors.catalogue import cards_like
 from decks.services.catalogue import cards_in, import_cards
-from decks.views.people import signed_in
 from rules.core.title import Title
+from tournaments.permissions import signed_in
 from tournaments.services.jobs import ask_job
 
 AT_ONCE = 1000

@@ -12,10 +12,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from decks.forms.tournament_files import TournamentFileForm
 from decks.services.tournament_files import Imported, hand_out, import_tournament
-from decks.views.people import signed_in
 from tournaments.enums import DESK_ROLES
 from tournaments.errors import MendableError
-from tournaments.permissions import tournament_for
+from tournaments.permissions import signed_in, tournament_for
 from tournaments.record import write_tournament
 from tournaments.services.jobs import ask_job
 

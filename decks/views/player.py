@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from decks.forms.lists import TypedList, TypedPool
 from decks.permissions import own_list_registration_for
 from decks.views.handing_in import Desk, saved_words
-from decks.views.people import signed_in
+from tournaments.permissions import signed_in
 
 
 @login_required

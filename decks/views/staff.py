@@ -24,9 +24,8 @@ from decks.permissions import (
 from decks.selectors.lists import current_list, current_lists, players_by_list
 from decks.services.viewing import note_view
 from decks.views.handing_in import Desk, saved_words
-from decks.views.people import signed_in
 from tournaments.errors import ConfirmationWrong
-from tournaments.permissions import has_role
+from tournaments.permissions import has_role, signed_in
 from tournaments.services.tournaments import hide_lists, reveal_lists
 
 

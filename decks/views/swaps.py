@@ -15,8 +15,8 @@ from decks.selectors.reasons import reasons_of
 from decks.services.swaps import check_written_swap, registered_list
 from decks.services.viewing import note_view
 from decks.views.handing_in import language
-from decks.views.people import signed_in
 from tournaments.models import Registration, User
+from tournaments.permissions import signed_in
 
 
 @login_required

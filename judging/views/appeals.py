@@ -25,7 +25,7 @@ from judging.services.appeals import decide_appeal, file_appeal
 from judging.views.penalties import line_for
 from tournaments.errors import MendableError
 from tournaments.models import Registration
-from tournaments.views.player import signed_in
+from tournaments.permissions import signed_in
 
 
 @login_required
@@ -134,9 +134,9 @@ def appeal_for_player(request: HttpRequest, slug: str, penalty_id: int) -> HttpR
     _tournament, line = line_for(signed_in(request), slug, penalty_id)
     if line.entry.registration is None:
         raise Http404
-    text = request.POST.get("text", "")[:500]
-    made = file_appeal(
-        line.entry.registration, against=line.entry, text=text, actor=signed_in(request)
-    )
+    form = AppealForm(request.POST)
+    text = form.cleaned_data["text"] if form.is_valid() else ""
+    player = line.entry.registration
+    made = file_appeal(player, against=line.entry, text=text, actor=signed_in(request))
     messages.success(request, _("The appeal is entered; the head judge decides it."))
     return redirect("judging:appeal", slug, made.pk)

@@ -26,7 +26,7 @@ from judging.selectors.policies import has_house_policy, policy_of
 from judging.services.ledger_ends import comply_penalty, refuse_penalty, retract_penalty
 from tournaments.errors import MendableError
 from tournaments.models import Tournament, User
-from tournaments.views.player import signed_in
+from tournaments.permissions import signed_in
 
 
 @login_required

@@ -32,9 +32,9 @@ from judging.selectors.policies import policy_of
 from judging.services.penalties import issue_to_all
 from tournaments.errors import MendableError
 from tournaments.models import Match, Registration, Tournament
+from tournaments.permissions import signed_in
 from tournaments.selectors.rounds import open_match_of
 from tournaments.services.log import record
-from tournaments.views.player import signed_in
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from judging.forms.policy import PolicyForm, RowFormSet, rows_in, rows_shown
 from judging.permissions import is_head_of, judged_tournament_for
 from judging.selectors.policies import has_house_policy, policy_of
 from judging.services.policies import change_policy
-from tournaments.views.player import signed_in
+from tournaments.permissions import signed_in
 
 
 @login_required

@@ -10,9 +10,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.enums import TournamentStatus
 from tournaments.errors import ConfirmationWrong
 from tournaments.forms.public import EntryForm
-from tournaments.models import User
 from tournaments.names import fold
-from tournaments.permissions import own_registration_for, public_tournament_for
+from tournaments.permissions import own_registration_for, public_tournament_for, signed_in
 from tournaments.selectors.player_pages import own_entry, own_tournaments
 from tournaments.selectors.prospects import own_numbers
 from tournaments.selectors.rounds import latest_published_round, published_matches_of
@@ -20,12 +19,6 @@ from tournaments.selectors.scores import match_lines
 from tournaments.selectors.standings import measures_of
 from tournaments.services.leaving import leave_tournament
 from tournaments.services.registrations import enter_tournament
-
-
-def signed_in(request: HttpRequest) -> User:
-    """Return who is signed in, behind ``login_required``."""
-    assert isinstance(request.user, User)
-    return request.user
 
 
 @login_required
