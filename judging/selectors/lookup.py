@@ -1,24 +1,20 @@
 """Looking something up: exact numbers first, then by how well an entry answers the words."""
 
-from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from itertools import chain
 
-from django.db import connection
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from judging.enums import EntryKind
 from judging.lookup import Question, number_term, question_of, terms_of
 from judging.models import LookupEntry, Posting
-from judging.selectors.lookup_terms import Telling, leading, telling_terms
+from judging.selectors.lookup_scores import CANDIDATES, Hit, scored
+from judging.selectors.lookup_terms import telling_terms
 from judging.selectors.ruling_access import OPEN
 from judging.selectors.snippets import snippet_of
 from rules.core.words import Words
 from rules.registry import title_for
 
-CANDIDATES = 60
-"""How many of the best by their terms are looked at closely."""
 BESIDE_RULES = {"card": 0.75, "ruling": 0.8}
 """How much an entry counts beside a clause that holds the same words: a card tells no rules, and a
 ruling only what follows from them."""
@@ -30,11 +26,6 @@ NUMBERED = 1_000.0
 NAMED = ("kind", "names")
 LAST_LATIN = 0x2E7F
 """What comes after it is Japanese."""
-BEST = """
-WITH asked (term, says) AS (VALUES {asked})
-SELECT entry_id FROM ({rows}) AS rows JOIN asked ON asked.term = rows.term_id
-GROUP BY entry_id ORDER BY SUM(weight * says) DESC, entry_id LIMIT %s
-"""
 
 
 @dataclass(frozen=True)
@@ -69,14 +60,6 @@ def hidden_rulings(may_be_seen: Collection[str]) -> QuerySet[LookupEntry]:
     """Return the entries of rulings that are not public, without those that may be seen."""
     rows = LookupEntry.objects.filter(kind=EntryKind.RULING, status__in=OPEN)
     return rows.exclude(key__in=may_be_seen)
-
-
-@dataclass(frozen=True)
-class Hit:
-    """How well an entry answers, and whether every term of the question stands in it."""
-
-    score: float
-    holds_all: bool = True
 
 
 @dataclass(frozen=True)
@@ -118,7 +101,8 @@ def look_up(
     question = question_of(query[:200])
     spoken = "ja" if language.startswith("ja") or any(ord(c) > LAST_LATIN for c in query) else "en"
     hidden = hidden_rulings(open_rulings)
-    hits = scored(question, filters, hidden)
+    telling = telling_terms(question, filters.title)
+    hits = scored(telling, narrowed(Posting.objects.all(), filters, hidden))
     hits |= {pk: Hit(NUMBERED) for pk in numbered(question, filters, hidden)}
     best = ranked(hits, question)[:limit]
     rows = LookupEntry.objects.in_bulk([pk for _, pk in best])
@@ -146,42 +130,6 @@ def numbered(question: Question, filters: Filters, hidden: QuerySet[LookupEntry]
     if filters.title:
         rows = rows.filter(term__title_code=filters.title)
     return narrowed(rows, filters, hidden).values_list("entry_id", flat=True)[:CANDIDATES]
-
-
-def scored(question: Question, filters: Filters, hidden: QuerySet[LookupEntry]) -> dict[int, Hit]:
-    """Return how well the best entries answer the terms of the question and their synonyms.
-
-    The most telling terms say who may answer, all of them how well.
-    """
-    telling = telling_terms(question, filters.title)
-    terms = {pk: term for term in telling for pk in term.ids}
-    found = candidates(leading(telling), filters, hidden)
-    rows = Posting.objects.filter(entry__in=found, term__in=list(terms))
-    held = defaultdict[int, dict[str, float]](dict)
-    for entry, pk, weight in rows.values_list("entry_id", "term_id", "weight"):
-        held[entry][terms[pk].text] = weight * terms[pk].says
-    own = question.terms.keys() & {term.text for term in telling}
-    return {
-        entry: Hit(sum(each.values()) * (0.5 + len(each) / len(telling)), own <= each.keys())
-        for entry, each in held.items()
-    }
-
-
-def candidates(
-    terms: Iterable[Telling], filters: Filters, hidden: QuerySet[LookupEntry]
-) -> list[int]:
-    """Return the entries that answer these terms best."""
-    says = [(pk, term.says) for term in terms for pk in term.ids]
-    if not says:
-        return []
-    rows = narrowed(Posting.objects.filter(term__in=[pk for pk, _ in says]), filters, hidden)
-    sql, values = rows.values("entry_id", "term_id", "weight").query.sql_with_params()
-    with connection.cursor() as cursor:
-        cursor.execute(
-            BEST.format(asked=", ".join(["(%s, %s)"] * len(says)), rows=sql),
-            [*chain(*says), *values, CANDIDATES],
-        )
-        return [pk for (pk,) in cursor.fetchall()]
 
 
 def narrowed(

@@ -20,13 +20,20 @@ Terms = Mapping[str, float]
 
 @dataclass(frozen=True)
 class Telling:
-    """A term that is asked for: its ids in the titles looked at, in how many entries it stands
-    there, and how much it says."""
+    """A term that is asked for.
+
+    Args:
+        ids: its id in each title that is looked at.
+        holding: in how many entries it stands there.
+        says: how much an entry that holds it is about the question.
+        is_own: whether it stands in the question itself, not in a synonym.
+    """
 
     text: str
-    ids: tuple[int, ...]
+    ids: Mapping[str, int]
     holding: int
     says: float
+    is_own: bool
 
 
 def telling_terms(question: Question, title: str) -> list[Telling]:
@@ -45,9 +52,10 @@ def telling_terms(question: Question, title: str) -> list[Telling]:
     rare = {text: n for text, n in there.items() if n <= COMMON * held} or there
     found = []
     for text, everywhere in rare.items():
-        here = [(pk, n) for code, pk, n in known[text] if title in ("", code)]
-        ids, holding = tuple(pk for pk, _ in here), sum(n for _, n in here)
-        found.append(Telling(text, ids, holding, asked[text] * rarity(held, everywhere)))
+        here = [row for row in known[text] if title in ("", row[0])]
+        ids, holding = {code: pk for code, pk, _ in here}, sum(n for _, _, n in here)
+        says = asked[text] * rarity(held, everywhere)
+        found.append(Telling(text, ids, holding, says, text in question.terms))
     return sorted(found, key=lambda term: (-term.says, term.text))
 
 
