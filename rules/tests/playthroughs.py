@@ -17,7 +17,7 @@ from rules.core.engine.actions import Act, Action
 from rules.core.engine.differences import describe_option
 from rules.core.engine.filtering import seen_trace
 from rules.core.engine.invariants import Played
-from rules.core.engine.naming import Names
+from rules.core.engine.naming import Names, with_cards
 from rules.core.engine.seen import SeenOption, SeenPiece
 from rules.core.engine.sentences import log
 from rules.core.engine.state import State
@@ -82,8 +82,11 @@ class Page:
                 yield f"{self.say(self.names.zone(key))} {len(row)}"
 
     def facts(self, state: State) -> Iterator[str]:
+        cards = {piece: here.card for piece, here in state.pieces.items()}
         for entry, value in sorted(state.facts.items()):
-            said = self.names.value_of(entry.partition(":")[0], value)
+            code = entry.partition(":")[0]
+            told = with_cards(self.game.rules.facts[code], value, cards)
+            said = self.names.value_of(code, told)
             yield f"{self.say(self.names.entry(entry))} {self.say(said)}"
 
     def acts(self, state: State) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from rules.core.engine.game import Game
-from rules.core.engine.naming import A_CARD, UNKNOWN_CARD, Names, listed
+from rules.core.engine.naming import A_CARD, UNKNOWN_CARD, Names, listed, with_cards
 from rules.core.engine.seen import SeenCard, SeenFrame, SeenZone, View
 from rules.core.engine.state import Result
 from rules.core.engine.values import Value
@@ -122,6 +122,7 @@ class _Seeing:
         self.cards = {
             card.piece: card for zone in view.zones for card in zone.cards if card.piece is not None
         }
+        self.numbers = cards_seen(view)
         asked = view.pending
         self.asked = () if asked is None else asked.who
 
@@ -193,7 +194,8 @@ class _Seeing:
             if fact.scope == ("table" if seat is None else "seat") and key in self.view.facts:
                 value = self.view.facts[key]
                 if value != fact.default or fact.kind == "int":
-                    yield Said(fact.label, self.names.value_of(fact.code, value))
+                    told = with_cards(fact, value, self.numbers)
+                    yield Said(fact.label, self.names.value_of(fact.code, told))
 
     def settings(self) -> Iterator[Said]:
         for rule in self.rules.settings:
@@ -220,6 +222,16 @@ class _Seeing:
                 yield self.names.seat(value)
             elif kind == "piece" and isinstance(value, int) and value in self.cards:
                 yield self.card(self.cards[value]).name
+
+
+def cards_seen(view: View) -> dict[int, str]:
+    """Return the numbers of the cards that the viewer may know, by their ids."""
+    return {
+        card.piece: card.card
+        for zone in view.zones
+        for card in zone.cards
+        if card.piece is not None
+    }
 
 
 def _alike(cards: Iterable[ShownCard]) -> Iterator[ShownCard]:

@@ -7,7 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from judging.selectors.game_records import OpenRecord
-from judging.selectors.stepper.board import Board, board_of, ending_of
+from judging.selectors.stepper.board import (
+    Board,
+    board_of,
+    cards_seen,
+    ending_of,
+)
 from judging.selectors.stepper.telling import Told, deed, seats_of, told_step
 from rules.core.document.comparing import Column, Parting, compare
 from rules.core.document.reading import path
@@ -20,7 +25,7 @@ from rules.core.engine.comparing import (
     PartChanged,
     ViewChange,
 )
-from rules.core.engine.naming import Names, listed
+from rules.core.engine.naming import Names, listed, with_cards
 from rules.core.engine.viewers import Viewer
 from rules.core.words import Words, same
 
@@ -90,12 +95,15 @@ def compared(opened: OpenRecord, a: str, b: str, viewer: Viewer) -> Compared:
     found = compare(opened.game, opened.document, a, b, viewer, opened.states)
     ancestor = found.ancestor or ""
     names = Names(opened.game, seats_of(opened))
+    cards = [cards_seen(opened.game.view(opened.state(node), viewer)) for node in (a, b)]
     return Compared(
         ancestor,
         len(path(opened.document, ancestor)) - 1 if ancestor else 0,
         told_step(opened, ancestor, viewer).said if ancestor else None,
         (_side(opened, found.a, ancestor, viewer), _side(opened, found.b, ancestor, viewer)),
-        tuple(difference for each in found.changes for difference in _difference(names, each)),
+        tuple(
+            difference for each in found.changes for difference in _difference(names, each, cards)
+        ),
         found.words,
     )
 
@@ -145,7 +153,9 @@ def _said(opened: OpenRecord, parting: Parting | None, seats: tuple[str, ...]) -
     return None if parting is None else deed(opened.game, parting.seen, seats)
 
 
-def _difference(names: Names, change: ViewChange) -> Iterator[Difference]:
+def _difference(
+    names: Names, change: ViewChange, cards: list[dict[int, str]]
+) -> Iterator[Difference]:
     if isinstance(change, CardMoved):
         what = names.card(change.card) if change.card else A_CARD
         yield Difference(what, _place(names, change.before), _place(names, change.after))
@@ -156,8 +166,12 @@ def _difference(names: Names, change: ViewChange) -> Iterator[Difference]:
         yield Difference(what, same(str(change.before)), same(str(change.after)))
     elif isinstance(change, FactChanged):
         code = change.fact.partition(":")[0]
-        before, after = names.value_of(code, change.before), names.value_of(code, change.after)
-        yield Difference(names.entry(change.fact), before, after)
+        values = (change.before, change.after)
+        said = [
+            names.value_of(code, with_cards(names.rules.facts[code], value, seen))
+            for value, seen in zip(values, cards, strict=True)
+        ]
+        yield Difference(names.entry(change.fact), *said)
     elif isinstance(change, OrderChanged):
         what = ORDER.filled(zone=names.zone(change.zone))
         yield Difference(what, _cards(names, change.before), _cards(names, change.after))

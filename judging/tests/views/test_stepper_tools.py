@@ -3,6 +3,7 @@
 import json
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -16,6 +17,7 @@ from judging.tests.views.stepping import at, body, offers, sent
 from rules.core.document.reading import children, main_line
 from rules.core.engine.actions import Act, Manual
 from rules.core.engine.encoding import fingerprint
+from rules.core.engine.naming import Names
 from rules.core.engine.ops import DoAct, SetFact
 from rules.core.scenario import opened as scenario_opened
 from rules.core.scenario import read_scenario, replay
@@ -252,7 +254,7 @@ def test_two_ends_of_lines_far_apart_are_compared_over_a_mark(judge: Client) -> 
     assert "Marked for comparison." in marking.content.decode()
     assert f'href="{link}">Compare with the marked step 24 as Ada says</a>' in page
     compared = body(judge, link)
-    ways = compared.split('aria-labelledby="way-')[1:]
+    ways = compared.split('id="way-')[1:]
     numbers = [re.findall(r'<li value="(\d+)"', way.split("</section>")[0]) for way in ways]
     assert numbers == [[str(n) for n in range(1, 25)], [str(n) for n in range(1, 26)]]
 
@@ -263,7 +265,7 @@ def test_the_step_at_which_the_clauses_part_is_named_on_both_ways(judge: Client)
 
     page = body(judge, f"/judge/stepper/{record.code}/compare/", a=first, b=second)
 
-    ways = [way.split("</section>")[0] for way in page.split('aria-labelledby="way-')[1:]]
+    ways = [way.split("</section>")[0] for way in page.split('id="way-')[1:]]
     parted = [
         re.findall(r'Decides otherwise here:.*?/rulebooks/doremi/#([\w.-]+)"', way) for way in ways
     ]
@@ -276,7 +278,7 @@ def test_both_positions_lie_side_by_side_as_the_viewer_sees_them(judge: Client) 
 
     page = body(judge, f"/judge/stepper/{record.code}/compare/", a=root(record), b=node)
 
-    boards = page.split('aria-labelledby="lies-')[1:]
+    boards = page.split('id="lies-')[1:]
     assert [("MAHO hall" in each, "Ada" in each) for each in boards] == [(True, True)] * 2
     assert len(re.findall(r'id="([\w-]+)"', page)) == len(set(re.findall(r'id="([\w-]+)"', page)))
 
@@ -377,3 +379,25 @@ def test_two_positions_are_compared_as_others_see_them(judge: Client) -> None:
         "seat1",
         "public",
     ]
+
+
+def test_attacks_are_told_as_pairs_on_the_board_and_when_compared(judge: Client) -> None:
+    record = make_record("combined_attack", title="omoline", version="r2")
+    node = root(record)
+    found = opened(record)
+    rows: Any = found.state(node).facts["attacks"]
+    names = Names(found.game, found.state(node).seats)
+    pairs = [
+        f"({names.card(found.state(node).pieces[event].card).en}, "
+        f"{names.card(found.state(node).pieces[character].card).en})"
+        for event, character in rows
+    ]
+    change = Manual((SetFact("attacks", rows[:1]),), "one of them was taken back")
+    other = play_step(record, node, change, actor=make_user("fay")).node
+
+    board = body(judge, at(record, node))
+    compared = body(judge, f"/judge/stepper/{record.code}/compare/", a=node, b=other)
+
+    assert len(pairs) > 1
+    assert ", ".join(pairs) in board
+    assert (", ".join(pairs) in compared, pairs[0][1:-1] in compared) == (True, True)

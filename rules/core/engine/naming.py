@@ -16,6 +16,7 @@ from rules.core.engine.values import CHANCE, JUDGE, PUBLIC
 from rules.core.words import Words, same
 
 if TYPE_CHECKING:
+    from rules.core.engine.declared import Fact
     from rules.core.engine.game import Game
 
 CODE = re.compile(r"[a-z][a-z0-9_]*")
@@ -28,6 +29,7 @@ TYPED = ("reason", "why")
 OTHERS = {JUDGE: Words("the judge", "ジャッジ"), CHANCE: Words("chance", "結果待ち")}
 NUMBERED = Words("{user} {n}", "{user}{n}")
 OF = Words("{seat}’s {what}", "{seat}の{what}")
+TOGETHER = Words("({row})", "({row})")
 A_CARD = Words("a card", "札1枚")
 CARDS = Words("{n} cards", "札{n}枚")
 UNKNOWN_CARD = Words("an unknown card", "不明の札")
@@ -103,6 +105,8 @@ class Names:
         kind, members = self.rules.facts[fact].kind, self.rules.facts[fact].row
         if members and isinstance(value, tuple):
             rows = [self._members(members, row) for row in value]
+            if len(members) > 1 and len(rows) > 1:
+                rows = [TOGETHER.filled(row=row) if row.en else row for row in rows]
             return listed(rows) if rows else NONE
         if kind == "seat" and type(value) is int:
             return self.seat(value)
@@ -189,6 +193,23 @@ def _zone(names: Names, zone: str, facts: Mapping[str, Any]) -> Words:
 def _of(names: Names, what: Words, whose: object) -> Words:
     """Return the zone or the fact, and whose it is where it belongs to somebody."""
     return OF.filled(seat=names.seat(whose.seat), what=what) if isinstance(whose, Who) else what
+
+
+def with_cards(fact: Fact, value: Any, cards: Mapping[int, str]) -> Any:
+    """Return the value of a fact with the cards that its rows name by their ids.
+
+    Args:
+        cards: the numbers of the cards that may be told, by id.
+    """
+    if not isinstance(value, tuple) or "piece" not in fact.row:
+        return value
+    return tuple(
+        tuple(
+            SeenFace(each, cards[each]) if kind == "piece" and each in cards else each
+            for kind, each in zip(fact.row, row, strict=True)
+        )
+        for row in value
+    )
 
 
 def listed(parts: list[Words]) -> Words:

@@ -53,3 +53,12 @@ def test_members_are_told_as_what_they_are() -> None:
 def test_a_card_known_by_its_id_alone_and_no_row_are_not_told_as_numbers() -> None:
     assert NAMES.value_of("effects", ((0, "X07Q", 7, 0, 5),)).en == "Ada, Canary07, 0, 5"
     assert NAMES.value_of("effects", ()) == Words("none", "なし")
+
+
+def test_several_rows_are_told_apart() -> None:
+    told = NAMES.value_of("effects", ((0, "X07Q", 7, 0, 5), (1, "X07Q", 7, 2, "ann")))
+
+    assert told == Words(
+        "(Ada, Canary07, 0, 5), (Ben, Canary07, 2, ann)",
+        "(Ada、札カナリア07、0、5)、(Ben、札カナリア07、2、ann)",
+    )
