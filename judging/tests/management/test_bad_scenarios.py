@@ -284,7 +284,7 @@ DOES_NOT_HOLD: dict[str, tuple[Any, str, str]] = {
     "a name put on by hand that is missing": (
         by_the_judge(op="do", act="put_on", card="C1", effect="names"),
         "Step 1: changes[0]: names: the names or outfit is missing. (DRM-19.04)",
-        "",
+        "DRM-19.04",
     ),
     "a change that changes nothing": (
         scenario({"manual": {"reason": "r"}}),

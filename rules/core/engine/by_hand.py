@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules.core.engine.actions import Act
+from rules.core.engine.actions import Act, Obstacle
 from rules.core.engine.arguments import audience_of, seen_since, told_argument, veiled
-from rules.core.engine.asking import check_args, sentence
+from rules.core.engine.asking import check_args
 from rules.core.engine.errors import ActionUnreadable
 from rules.core.engine.trace import Face, Veiled
 from rules.core.engine.values import EVERYBODY, JUDGE
@@ -20,17 +20,26 @@ if TYPE_CHECKING:
     from rules.core.engine.run import Run
 
 
-def why_not(look: Look, op: DoAct) -> list[Words]:
+def why_not(look: Look, op: DoAct) -> list[Obstacle]:
     """Return what stands against the act, each with its clause; nothing when it can be done."""
     kind = look.rules.acts_by_hand.get(op.act)
     if kind is None:
-        return [no_such(look.rules, op.act)]
+        return [misplaced(no_such(look.rules, op.act))]
     act = Act(JUDGE, op.act, op.args)
     try:
         check_args(look, kind, act)
     except ActionUnreadable as error:
-        return [error.words]
-    return [sentence(look.rules, each) for each in kind.why_not(look, act)]
+        return [misplaced(error.words)]
+    texts = look.rules.texts
+    return [
+        misplaced(texts[each.key].filled(**each.facts), each.clause)
+        for each in kind.why_not(look, act)
+    ]
+
+
+def misplaced(why: Words, clause: str = "") -> Obstacle:
+    """Return what stands against a change by hand."""
+    return Obstacle(clause, "misplaced", {"why": why}, impossible=True)
 
 
 def no_such(rules: Rules, name: str) -> Words:

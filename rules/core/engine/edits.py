@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from rules.core.engine import by_hand, ops
 from rules.core.engine.actions import Manual, Obstacle
 from rules.core.engine.asking import step_of
+from rules.core.engine.by_hand import misplaced
 from rules.core.engine.holding import frame_problems
 from rules.core.engine.procedures import Decision
 from rules.core.engine.run import Run
@@ -31,21 +34,23 @@ def why_not(look: Look, manual: Manual) -> tuple[Obstacle, ...]:
     if look.result is not None:
         return (Obstacle("", "game_over", {}, impossible=True),)
     if not manual.changes and not manual.clauses and not _asked(look):
-        return (_misplaced(Words("Nothing is changed.", "変更がありません。")),)
+        return (misplaced(Words("Nothing is changed.", "変更がありません。")),)
     trial = Run(look.rules, look.cards, look.start)
     _answer(trial, manual)
     faults = ((n, _tried(trial, op)) for n, op in enumerate(manual.changes))
-    found = [_at(n, words) for n, several in faults for words in several]
-    return tuple(_misplaced(words) for words in _first(found) or _torn(look, trial))
+    found = [_at(n, fault) for n, several in faults for fault in several]
+    return tuple(_first(found) or map(misplaced, _torn(look, trial)))
 
 
-def _at(n: int, words: Words) -> Words:
-    return PLACE.filled(n=n, what=words)
+def _at(n: int, fault: Obstacle) -> Obstacle:
+    why = PLACE.filled(n=n, what=fault.facts["why"])
+    return msgspec.structs.replace(fault, facts={"why": why})
 
 
-def _first(found: list[Words]) -> list[Words]:
+def _first(found: list[Obstacle]) -> list[Obstacle]:
     """Return the first fault, and how many more there are: the others often follow from it."""
-    return [*found[:1], *([MORE.filled(n=len(found) - 1)] if len(found) > 1 else [])]
+    more = MORE.filled(n=len(found) - 1)
+    return [*found[:1], *([misplaced(more)] if len(found) > 1 else [])]
 
 
 def _torn(look: Look, trial: Run) -> list[Words]:
@@ -61,23 +66,22 @@ def _stops(look: Look) -> Iterator[Problem]:
     yield from (each for each in look.rules.problems(look) if each.severity == "stop")
 
 
-def _tried(trial: Run, op: ops.Op) -> list[Words]:
+def _tried(trial: Run, op: ops.Op) -> list[Obstacle]:
     """Return what stands against the change, or make it in the trial."""
     if trial.result is not None:
-        return [ENDED]
-    problems = _problems(trial, op)
-    if not problems:
+        return [misplaced(ENDED)]
+    if isinstance(op, ops.DoAct):
+        found = by_hand.why_not(trial, op)
+    else:
+        found = [misplaced(words) for words in _problems(trial, op)]
+    if not found:
         PERFORM[type(op)](trial, op)
-    return problems
+    return found
 
 
 def _asked(look: Look) -> bool:
     step = step_of(look)
     return isinstance(step, Decision) and step.kind == "judge"
-
-
-def _misplaced(words: Words) -> Obstacle:
-    return Obstacle("", "misplaced", {"why": words}, impossible=True)
 
 
 def _problems(look: Look, op: ops.Op) -> list[Words]:
@@ -141,7 +145,7 @@ def _special_problems(look: Look, op: ops.Op) -> list[Words]:
         return [Words("Nothing is under way that could end.", "終えられる手順がありません。")]
     if isinstance(op, ops.GoTo) and op.step not in _steps(look):
         return [_no("step", op.step)]
-    return by_hand.why_not(look, op) if isinstance(op, ops.DoAct) else []
+    return []
 
 
 def _steps(look: Look) -> Container[str]:

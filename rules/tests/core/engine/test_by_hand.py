@@ -113,7 +113,7 @@ def test_a_card_that_everybody_sees_hides_nothing_but_what_is_secret() -> None:
         (brand(n="3"), "brand.n cannot be '3'."),
         (brand(n=(3,)), "brand.n cannot be (3,)."),
         (brand(m=1), "brand.m cannot be 1."),
-        (brand(card=START.zones["deck"][0]), "? cannot be named here. (TOY-1)"),
+        (brand(card=START.zones["deck"][0]), "? cannot be named here."),
     ],
 )
 def test_what_cannot_be_done_is_refused_with_one_sentence(op: ops.DoAct, said: str) -> None:
@@ -124,6 +124,15 @@ def test_what_cannot_be_done_is_refused_with_one_sentence(op: ops.DoAct, said: s
         (obstacle,) = error.value.obstacles
         assert obstacle.key == "misplaced"
         assert obstacle.facts["why"].en.startswith(f"changes[{place}]: {said}")
+
+
+def test_what_stands_against_it_cites_its_clause() -> None:
+    barred = brand(card=START.zones["deck"][0])
+
+    (obstacle,) = GAME.explain(START, manual(barred))
+
+    assert (obstacle.clause, obstacle.key) == ("TOY-1", "misplaced")
+    assert words_of(GAME.rules, (obstacle,)).en == "changes[0]: ? cannot be named here. (TOY-1)"
 
 
 def test_a_title_without_such_acts_says_so() -> None:
