@@ -184,6 +184,7 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 0.5, "max_retries": 1}
 JOBS_RUN = "worker" if REDIS_URL else "thread"
+LOOKUP_AFTER_MIGRATE = True
 
 CACHES = {
     "default": (

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from decks.models import Card
 from judging.enums import EntryKind, RulingStatus
@@ -69,6 +70,7 @@ def entries() -> Iterator[EntryText]:
     yield from stored_entries()
 
 
+@cache
 def published_entries() -> tuple[EntryText, ...]:
     """Return what comes with the release, title by title; nothing is asked of the database."""
     found = []

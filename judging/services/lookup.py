@@ -15,6 +15,7 @@ from django.db.models.functions import Coalesce
 from judging.lookup import Weighed, folded, number_term, weighed
 from judging.models import LookupEntry, LookupState, LookupTerm, Posting
 from judging.selectors.entries import EntryText, cards_told, published_entries, stored_entries
+from judging.selectors.lookup_state import documents
 from judging.services.synonyms import load_synonyms
 from rules.registry import CODES
 
@@ -33,6 +34,12 @@ def ensure_lookup() -> None:
         return
     load_synonyms()
     rebuild_lookup()
+
+
+def refresh_lookup() -> None:
+    """Bring an index that is there up to date; one that nobody has asked yet is left unbuilt."""
+    if documents():
+        rebuild_lookup()
 
 
 def rebuild_lookup(wanted: Sequence[EntryText] | None = None) -> int:
