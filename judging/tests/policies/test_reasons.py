@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from judging.policies.doremi import DoremiPolicy
+from judging.policies.doremi import DoremiPolicy, words
 from judging.policies.plain import PlainPolicy
 from judging.policies.rows import rows_of
-from judging.policies.values import FREE, Past
+from judging.policies.values import FREE, Advice, Past
 from rules.registry import title_for
 
 DAY = date(2026, 5, 3)
@@ -201,7 +201,7 @@ def test_reasons_and_what_they_rest_on(
 ) -> None:
     advice = DoremiPolicy().advise(code, answers, ())
 
-    assert [words.ja for words in advice.reasons] == reasons
+    assert [each.ja for each in advice.reasons] == reasons
     assert list(advice.clauses) == cites
 
 
@@ -239,7 +239,7 @@ def test_a_house_reading_is_said_where_it_decides(
 ) -> None:
     advice = DoremiPolicy(settings).advise(code, answers, ())
 
-    assert reason in [words.ja for words in advice.reasons]
+    assert reason in [each.ja for each in advice.reasons]
     assert reading in advice.clauses
 
 
@@ -248,7 +248,7 @@ def test_a_second_time_says_how_often_it_was_here() -> None:
 
     reasons = DoremiPolicy().advise("T03", {}, past).reasons
 
-    assert [words.ja for words in reasons] == ["この大会ですでに2回あったので、レベル2以上です。"]
+    assert [each.ja for each in reasons] == ["この大会ですでに2回あったので、レベル2以上です。"]
 
 
 def test_not_obeying_says_what_it_replaces() -> None:
@@ -259,6 +259,17 @@ def test_not_obeying_says_what_it_replaces() -> None:
         "ジャッジの告知に従わなかったので、元の罰則に代えて、レベルを1段階上げます。",
         "ジャッジの告知に従いませんでした。レベル4より上はありません。",
     ]
+
+
+@pytest.mark.clause("DRM-22.02a")
+def test_not_obeying_a_caution_brings_a_recorded_warning() -> None:
+    assert DoremiPolicy().refusal(1) == Advice(
+        level=2,
+        levels=(2,),
+        clauses=("DRM-22.02a", "AMB-19"),
+        is_recorded=True,
+        reasons=(words.ONE_LEVEL_UP,),
+    )
 
 
 @pytest.mark.parametrize(
@@ -273,4 +284,4 @@ def test_not_obeying_says_what_it_replaces() -> None:
 def test_the_organisers_policy_says_that_it_is_the_organisers(code: str, reason: str) -> None:
     advice = PlainPolicy(rows_of(title_for("omoline"))).advise(code, {}, ())
 
-    assert [words.ja for words in advice.reasons] == [reason]
+    assert [each.ja for each in advice.reasons] == [reason]
