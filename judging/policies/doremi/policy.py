@@ -11,7 +11,7 @@ from judging.policies.doremi.cases import CASES, Case, at_discretion
 from judging.policies.doremi.questions import ASKED, OF_ANY_LEVEL, absence_questions
 from judging.policies.model import Policy
 from judging.policies.rows import rows_of
-from judging.policies.values import CAUTION, WARNING, Advice, Answers, Past, Question
+from judging.policies.values import CAUTION, GAME_LOSS, WARNING, Advice, Answers, Past, Question
 from rules.registry import title_for
 
 UNRECORDED = "T07"
@@ -68,11 +68,14 @@ class DoremiPolicy(Policy):
         return CLAUSES[level]
 
     def is_recorded(self, code: str, level: int) -> bool:
-        """Return whether it enters the record; leaving the seat and lateness never do.
+        """Return whether it enters the record; leaving the seat and lateness do not.
+
+        An exclusion does all the same: no absence brings it, but not obeying.
 
         Source: DRM-22.04 and DRM-22.T07a; which of them goes first is our reading AMB-16.
         """
-        return code != UNRECORDED and super().is_recorded(code, level)
+        is_absence = code == UNRECORDED and level <= GAME_LOSS
+        return not is_absence and super().is_recorded(code, level)
 
 
 def accumulation_by(settings: Mapping[str, object]) -> Accumulation:
