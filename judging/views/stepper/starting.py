@@ -15,7 +15,7 @@ from judging.models import GameRecord
 from judging.permissions import records_of
 from judging.selectors.game_records import game_with
 from judging.selectors.match_tables import running_rounds
-from judging.selectors.stepper.editor import edited, empty_text, shown_editor
+from judging.selectors.stepper.editor import LOOK, edited, empty_text, shown_editor
 from judging.selectors.stepper.offered import starts
 from judging.services.record_starts import (
     About,
@@ -33,8 +33,6 @@ MOST_BYTES = 2_000_000
 MOST_TEXT = 200_000
 MOST_LISTED = 30
 MOST_NAMES = 2_000
-LOOK = "look"
-"""The deed that only takes over what was typed."""
 
 
 @login_required
