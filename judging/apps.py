@@ -13,6 +13,7 @@ class JudgingConfig(AppConfig):
         from judging.permissions import may_judge
         from judging.selectors.record_changes import VERBS as RECORD_VERBS
         from judging.services.calls import VERBS as CALL_VERBS
+        from judging.services.check_plans import VERBS as CHECK_VERBS
         from judging.services.penalty_files import take_in, written
         from judging.services.rulings import VERBS as RULING_VERBS
         from tournaments.log_words import VERBS
@@ -20,5 +21,6 @@ class JudgingConfig(AppConfig):
         VERBS.update(RECORD_VERBS)
         VERBS.update(RULING_VERBS)
         VERBS.update(CALL_VERBS)
+        VERBS.update(CHECK_VERBS)
         VERBS.update(PENALTY_VERBS)
         KEEPERS[:] = [Keeper(written, take_in, may_judge)]

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judging import urls_floor, urls_ledger, urls_public, urls_staff
+from judging import urls_checks, urls_floor, urls_ledger, urls_public, urls_staff
 from judging.views import desk
 from judging.views.stepper import matches, positions, starting, tools
 
@@ -35,6 +35,7 @@ urlpatterns = [
     path("judge/", desk.desk, name="desk"),
     *STEPPER_PATHS,
     *urls_floor.urlpatterns,
+    *urls_checks.urlpatterns,
     *urls_staff.urlpatterns,
     *urls_ledger.urlpatterns,
     *urls_public.urlpatterns,
