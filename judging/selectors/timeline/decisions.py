@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from django.db.models import Q
 from django.urls import reverse
-from django.utils.translation import get_language, gettext_lazy, pgettext
+from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext
 from django.utils.translation import gettext as _
 
 from judging.enums import AppealStatus, CheckStatus, PenaltyKind, RulingStatus
@@ -135,7 +135,8 @@ def told_checks(match: Match, viewer: Viewer) -> Iterator[Happening]:
     rows = DeckCheck.objects.filter(match=match).select_related(
         "registration__tournament", "checked_by"
     )
-    for row in rows if viewer is None else rows.filter(registration=viewer):
+    begun = rows.filter(registration=viewer, started_at__isnull=False)
+    for row in rows if viewer is None else begun:
         url, who = "", ""
         if viewer is None:
             who = row.registration.name
@@ -156,4 +157,4 @@ def differences_of(check: DeckCheck) -> str:
     count = len(check.differences)
     if not count:
         return pgettext("deck check", "nothing differs")
-    return pgettext("deck check", "%(n)s differences") % {"n": count}
+    return ngettext("%(n)s difference", "%(n)s differences", count) % {"n": count}
