@@ -106,7 +106,9 @@ def row_of(call: JudgeCall, judge: User, since: int) -> CallRow:
 def waiting_counts(tournaments: Iterable[Tournament]) -> dict[int, tuple[int, datetime]]:
     """Return, by tournament, how many calls wait for a judge and since when the first one does."""
     found: dict[int, tuple[int, datetime]] = {}
-    waiting = JudgeCall.objects.filter(tournament__in=tournaments, status=CallStatus.OPEN)
+    waiting = JudgeCall.objects.filter(
+        tournament__in=[each.pk for each in tournaments], status=CallStatus.OPEN
+    )
     for key, since in waiting.order_by("opened_at").values_list("tournament_id", "opened_at"):
         count, first = found.get(key, (0, since))
         found[key] = (count + 1, first)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from judging.enums import CallReason
+from judging.enums import CallDeed, CallReason
 from judging.models import CallEvent, JudgeCall
 from judging.selectors.calls import CALLED, open_call_at
 from judging.selectors.timeline import Happening, timeline_of
@@ -16,7 +16,7 @@ class OwnTable:
 
     Args:
         call: the open call that the player raised or joined; not one of the opponent's alone.
-        said: the player's own words with it.
+        said: the player's own deeds about it; nothing here tells what the opponent said.
         may_call: whether the round is being played, so that a judge can be called.
         is_shared: whether others at the table called too, so that it is not taken back alone.
     """
@@ -24,7 +24,7 @@ class OwnTable:
     registration: Registration
     match: Match
     call: JudgeCall | None
-    said: str
+    said: tuple[CallEvent, ...]
     may_call: bool
     is_shared: bool
     happenings: tuple[Happening, ...]
@@ -32,6 +32,12 @@ class OwnTable:
     @property
     def reasons(self) -> list[tuple[str, str]]:
         return [(str(value), str(label)) for value, label in CallReason.choices]
+
+    @property
+    def about(self) -> str:
+        """Return what the player said it is about, where it was this player who called first."""
+        is_own = any(event.deed == CallDeed.OPENED for event in self.said)
+        return str(self.call.get_reason_display()) if self.call and is_own else ""
 
     @property
     def may_withdraw(self) -> bool:
@@ -59,12 +65,12 @@ def own_table(registration: Registration) -> OwnTable | None:
     call = open_call_at(match)
     if call is not None:
         called = call.events.filter(deed__in=CALLED)
-    own = [event for event in called if event.player_id == registration.pk]
+    own = tuple(event for event in called if event.player_id == registration.pk)
     return OwnTable(
         registration,
         match,
         call if own else None,
-        " / ".join(event.text for event in own if event.text),
+        own,
         match.round.status == RoundStatus.PUBLISHED,
         len(own) < len(list(called)),
         tuple(timeline_of(match, registration)),

@@ -5,11 +5,14 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django import template
+from django.template import Context
 from django.utils import timezone
 from django.utils.formats import time_format
 
+from judging.permissions import may_judge
+from judging.selectors.calls import waiting_counts
 from judging.selectors.own_table import own_table
-from tournaments.models import Registration
+from tournaments.models import Registration, Tournament
 
 register = template.Library()
 
@@ -43,3 +46,12 @@ def stamp_now() -> int:
 def my_table(registration: Registration) -> dict[str, Any]:
     """Show a player's own table: call a judge, what became of it, what happened there."""
     return {"table": own_table(registration), "tournament": registration.tournament}
+
+
+@register.inclusion_tag("judging/floor/_floor_link.html", takes_context=True)
+def floor_link(context: Context, tournament: Tournament) -> dict[str, Any]:
+    """Show the way to the floor, with the calls that wait, to those who judge the tournament."""
+    if not may_judge(context["request"].user, tournament):
+        return {}
+    waiting, since = waiting_counts([tournament]).get(tournament.pk, (0, None))
+    return {"tournament": tournament, "waiting": waiting, "since": since}

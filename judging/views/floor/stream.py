@@ -60,7 +60,7 @@ async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Tell of every change of a call as a server-sent event; a server without async sends none."""
     user = await request.auser()
     assert isinstance(user, User)
-    tournament = await released(judged_tournament_for)(user, slug)
+    tournament = await sync_to_async(judged_tournament_for)(user, slug)
     if not isinstance(request, ASGIRequest):
         return HttpResponse(status=204)  # the browser does not come back: the page asks by itself
     response = StreamingHttpResponse(

@@ -1,0 +1,317 @@
+"""The floor and a table as judges see them, and the own table as a player does."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from judging.models import JudgeCall
+from judging.selectors.calls import floor_of
+from judging.services.calls import claim_call, escalate_call, open_call, resolve_call, withdraw_call
+from judging.tests.floor import make_floor, make_table
+from tournaments.models import Match
+from tournaments.tests.factories import make_field, make_round, make_staff, make_user
+
+pytestmark = pytest.mark.django_db
+TAG = re.compile(r"<[^>]+>")
+WAITED = re.compile(r"waiting \d+:\d\d")
+
+
+def seen(client: Client, who: str, path: str) -> str:
+    """Return what somebody reads on a page, without marks and line ends."""
+    client.force_login(make_user(who))
+    answer = client.get(path)
+    assert answer.status_code == 200
+    return words_of(answer.content.decode())
+
+
+def words_of(page: str) -> str:
+    """Return what one reads on a page; how long someone waits is not told."""
+    return WAITED.sub("waiting m:ss", " ".join(TAG.sub(" ", page).split()))
+
+
+def floor(match: Match) -> str:
+    return f"/judge/t/{match.round.tournament.slug}/"
+
+
+def mine(match: Match) -> str:
+    return f"/me/{match.round.tournament.slug}/"
+
+
+def table(match: Match) -> str:
+    return f"{floor(match)}matches/{match.pk}/"
+
+
+def make_calls(count: int) -> list[JudgeCall]:
+    """Return calls of as many tables, the first one waiting longest; Fay is their judge."""
+    round_ = make_round(make_field(2 * count))
+    fay = make_staff(round_.tournament, "fay", "floor_judge")
+    return [open_call(match, actor=fay) for match in round_.matches.order_by("table_number")]
+
+
+def places(client: Client, path: str) -> list[str]:
+    """Return the calls of the list in their order."""
+    return re.findall(r'id="call-(\d+)"', client.get(path).content.decode())
+
+
+def test_the_floor_shows_calls_by_waiting_time_with_what_they_are_about(client: Client) -> None:
+    match = make_table()
+    open_call(match, actor=make_user("pia"), reason="dispute", text="He drew <b>two</b>.")
+
+    text = seen(client, "fay", floor(match))
+
+    assert "Table 1 waiting m:ss we disagree about the game" in text
+    assert "He drew &lt;b&gt;two&lt;/b&gt;." in text
+    assert "Take it table 1" in text
+
+
+def test_the_floor_says_that_nobody_is_calling(client: Client) -> None:
+    text = seen(client, "fay", floor(make_table()))
+
+    assert "0 waiting Nobody is calling. A call appears here by itself." in text
+
+
+def test_calls_keep_their_places_while_the_page_is_looked_at(client: Client) -> None:
+    calls = make_calls(4)
+    keys, fay = [str(call.pk) for call in calls], make_user("fay")
+    client.force_login(fay)
+    shown = floor_of(calls[0].tournament, fay).version
+    listed = f"/judge/t/{calls[0].tournament.slug}/calls/?shown={shown}"
+
+    resolve_call(calls[1], outcome="answered", actor=fay)
+    claim_call(calls[0], actor=fay)
+    again = open_call(Match.objects.get(judge_calls=calls[1]), actor=fay)
+
+    assert places(client, listed) == [*keys, str(again.pk)]
+    assert places(client, f"/judge/t/{calls[0].tournament.slug}/") == [
+        keys[0],
+        *keys[2:],
+        str(again.pk),
+    ]
+    page = client.get(listed).content.decode()
+    assert page.count("call-new") == 1
+    assert "settled: answered" in page
+
+
+@pytest.mark.parametrize("shown", ["", "x", "-1", "²", "9" * 30])
+def test_a_list_asked_for_in_a_strange_way_is_shown_as_it_is_now(
+    client: Client, shown: str
+) -> None:
+    [call] = make_calls(1)
+    client.force_login(make_user("fay"))
+
+    assert places(client, f"/judge/t/{call.tournament.slug}/calls/?shown={shown}") == [str(call.pk)]
+
+
+def test_the_list_tells_a_reader_how_many_wait_and_where_the_last_one_is(client: Client) -> None:
+    calls = make_calls(2)
+    client.force_login(make_user("fay"))
+
+    page = client.get(f"/judge/t/{calls[0].tournament.slug}/calls/").content.decode()
+
+    assert 'data-waiting="2"' in page
+    assert f'data-newest="{calls[1].pk}"' in page
+    assert 'data-said="2 calls wait, the last from table 2."' in page
+
+
+@pytest.mark.parametrize("path", ["", "calls/"])
+def test_the_floor_asks_as_many_questions_for_one_call_as_for_three(
+    client: Client, path: str
+) -> None:
+    counts = []
+    for count in (1, 3):
+        calls = make_calls(count)
+        for call in calls:
+            open_call(call.match, actor=make_user("ada"), text="me too")  # type: ignore[arg-type]
+        client.force_login(make_user("fay"))
+        with CaptureQueriesContext(connection) as asked:
+            client.get(f"/judge/t/{calls[0].tournament.slug}/{path}")
+        counts.append(len(asked))
+
+    assert counts[0] == counts[1]
+
+
+def test_a_call_for_the_head_judge_is_not_offered_to_floor_judges(client: Client) -> None:
+    match = make_table()
+    escalate_call(open_call(match, actor=make_user("pia")), actor=make_user("fay"))
+
+    assert "Take it" not in seen(client, "fay", floor(match))
+    assert "head judge · waiting" in seen(client, "fay", floor(match))
+    assert "Take it" in seen(client, "hugo", floor(match))
+    assert "Settle it" not in seen(client, "fay", table(match))
+    assert "Settle it" in seen(client, "hugo", table(match))
+
+
+def test_who_takes_a_call_is_at_the_table_with_everything_that_happened(client: Client) -> None:
+    match = make_table()
+    call = open_call(match, actor=make_user("pia"), text="He drew two.")
+    client.force_login(make_user("fay"))
+
+    answer = client.post(f"{floor(match)}calls/{call.pk}/claim/", follow=True)
+
+    text = words_of(answer.content.decode())
+    assert answer.redirect_chain == [(table(match), 302)]
+    assert "The call is yours." in text
+    assert "Pia called a judge something else · He drew two." in text
+    assert "Fay took the call" in text
+    acts = ("Rule on it", "Penalty", "Open the stepper", "Extension, hold, time", "Hand over")
+    assert [act for act in acts if act not in text] == []
+
+
+def test_two_judges_take_one_call_and_the_second_is_told_who_has_it(client: Client) -> None:
+    match = make_table()
+    call = claim_call(open_call(match, actor=make_user("pia")), actor=make_user("fay"))
+    client.force_login(make_user("finn"))
+
+    answer = client.post(f"{floor(match)}calls/{call.pk}/claim/")
+
+    assert answer.status_code == 409
+    assert "Fay has this call already" in answer.content.decode()
+    assert "Nothing was saved." in answer.content.decode()
+
+
+def test_a_call_is_settled_from_its_table_with_a_note(client: Client) -> None:
+    match = make_table()
+    call = open_call(match, actor=make_user("pia"))
+    client.force_login(make_user("fay"))
+
+    answer = client.post(
+        f"{floor(match)}calls/{call.pk}/resolve/", {"outcome": "answered", "note": "Calm."}
+    )
+
+    call.refresh_from_db()
+    assert answer["Location"] == floor(match)
+    assert (call.status, call.outcome, call.note) == ("resolved", "answered", "Calm.")
+
+
+def test_an_outcome_that_does_not_exist_is_refused_and_the_form_says_so(client: Client) -> None:
+    match = make_table()
+    call = open_call(match, actor=make_user("pia"))
+    client.force_login(make_user("fay"))
+
+    answer = client.post(f"{floor(match)}calls/{call.pk}/resolve/", {"outcome": "exploded"})
+
+    call.refresh_from_db()
+    assert (answer.status_code, call.status) == (422, "open")
+    assert "Not saved." in answer.content.decode()
+
+
+def test_a_player_calls_a_judge_with_one_tap_and_sees_that_it_is_saved(client: Client) -> None:
+    match = make_table()
+    assert "Call a judge" in seen(client, "pia", mine(match))
+
+    answer = client.post(f"{mine(match)}call/", {"reason": "rules", "text": "May I?"}, follow=True)
+
+    call = JudgeCall.objects.get()
+    text = words_of(answer.content.decode())
+    assert (call.reason, call.text, call.opened_by) == ("rules", "May I?", make_user("pia"))
+    assert "Sent and saved: the judges see your call now." in text
+    assert "You called a judge. Keep the game as it is." in text
+    assert "a question about the rules May I? waiting m:ss" in text
+    assert "Take the call back" in text
+
+
+@pytest.mark.parametrize(
+    ("sent", "reason", "text"),
+    [
+        ({}, "other", ""),
+        ({"reason": "explode"}, "other", ""),
+        ({"text": "x" * 999}, "other", "x" * 300),
+    ],
+)
+def test_a_call_goes_through_whatever_is_sent_with_it(
+    client: Client, sent: dict[str, str], reason: str, text: str
+) -> None:
+    match = make_table()
+    client.force_login(make_user("pia"))
+
+    client.post(f"{mine(match)}call/", sent)
+
+    call = JudgeCall.objects.get()
+    assert (call.reason, call.text) == (reason, text)
+
+
+def test_a_player_sees_that_a_judge_is_coming_and_cannot_take_the_call_back(
+    client: Client,
+) -> None:
+    match = make_table()
+    claim_call(open_call(match, actor=make_user("pia")), actor=make_user("fay"))
+
+    text = seen(client, "pia", f"{mine(match)}table/")
+
+    assert "A judge is coming. Fay" in text
+    assert "Take the call back" not in text
+
+
+def test_a_player_takes_the_call_back(client: Client) -> None:
+    match = make_table()
+    open_call(match, actor=make_user("pia"))
+    client.force_login(make_user("pia"))
+
+    answer = client.post(f"{mine(match)}call/withdraw/", follow=True)
+
+    assert JudgeCall.objects.get().outcome == "mistaken"
+    assert "Your call is taken back; nobody comes." in answer.content.decode()
+
+
+def test_taking_back_what_is_not_there_changes_nothing(client: Client) -> None:
+    match = make_table()
+    call = open_call(match, actor=make_user("paul"))
+    client.force_login(make_user("pia"))
+
+    client.post(f"{mine(match)}call/withdraw/")
+
+    call.refresh_from_db()
+    assert call.status == "open"
+
+
+def test_the_opponents_call_does_not_show_until_one_joins_it(client: Client) -> None:
+    match = make_table()
+    open_call(match, actor=make_user("paul"), reason="opponent", text="canary")
+    page = seen(client, "pia", mine(match))
+    assert ("canary" in page, "Call a judge" in page, "called a judge" in page) == (
+        False,
+        True,
+        False,
+    )
+
+    open_call(match, actor=make_user("pia"))
+
+    page = seen(client, "pia", mine(match))
+    assert ("canary" in page, "You called a judge." in page) == (False, True)
+    assert "report something" not in page
+
+
+def test_a_fourth_call_tells_the_player_to_speak_to_a_judge(client: Client) -> None:
+    match = make_table()
+    for _ in range(3):
+        withdraw_call(open_call(match, actor=make_user("pia")), actor=make_user("pia"))
+    client.force_login(make_user("pia"))
+
+    answer = client.post(
+        f"{mine(match)}call/", headers={"Referer": f"http://testserver{mine(match)}"}, follow=True
+    )
+
+    assert JudgeCall.objects.count() == 3
+    assert "Not sent: you have called 3 times within 5 minutes. Speak to a judge." in (
+        answer.content.decode()
+    )
+
+
+def test_a_player_without_a_table_sees_no_button(client: Client) -> None:
+    tournament = make_floor()
+
+    assert "Call a judge" not in seen(client, "pia", f"/me/{tournament.slug}/")
+
+
+def test_the_judges_desk_leads_to_the_floor_and_says_who_waits(client: Client) -> None:
+    match = make_table()
+    open_call(match, actor=make_user("pia"))
+
+    assert "Floor · 1 waiting m:ss" in seen(client, "fay", "/judge/")
+    assert "Floor · 1 waiting m:ss" in seen(
+        client, "hugo", f"/organise/{match.round.tournament.slug}/"
+    )
+    assert "Floor" not in seen(client, "sid", f"/organise/{match.round.tournament.slug}/")
