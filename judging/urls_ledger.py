@@ -21,7 +21,9 @@ urlpatterns = [
     path(f"{HERE}appeals/", appeals.appeals, name="appeals"),
     path(APPEAL, appeals.appeal, name="appeal"),
     path(f"{APPEAL}decide/", appeals.appeal_decide, name="appeal-decide"),
-    path(f"{MINE}penalties/<int:penalty_id>/appeal/", appeals.penalty_appeal, name="penalty-appeal"),
+    path(
+        f"{MINE}penalties/<int:penalty_id>/appeal/", appeals.penalty_appeal, name="penalty-appeal"
+    ),
     path(
         f"{MINE}rulings/<slug:ruling_number>/appeal/", appeals.ruling_appeal, name="ruling-appeal"
     ),

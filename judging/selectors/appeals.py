@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from django.db.models import Case, QuerySet, When
 from django.http import Http404
 
@@ -9,6 +11,7 @@ from judging.enums import AppealStatus, RulingStatus
 from judging.models import Appeal, Penalty, Ruling
 from judging.permissions import judged_tournament_for
 from judging.selectors.ledger import LedgerLine, ledger_lines, ledger_of_player
+from judging.selectors.ruling_access import OPEN
 from tournaments.models import Registration, Tournament
 from tournaments.permissions import Person, own_registration_for
 
@@ -53,6 +56,39 @@ def own_lines(registration: Registration) -> list[LedgerLine]:
     """Return what a player reads of the own penalties, newest first; notes are the judges' alone."""
     lines = ledger_lines(ledger_of_player(registration))
     return [line for line in lines if not line.is_about_another]
+
+
+@dataclass(frozen=True)
+class OwnRuling:
+    """A ruling given at the player's table; ``appeal`` is the one against it, if there is any."""
+
+    ruling: Ruling
+    appeal: Appeal | None
+
+    @property
+    def may_appeal(self) -> bool:
+        return self.appeal is None and self.ruling.status in OPEN
+
+
+@dataclass(frozen=True)
+class OwnDecisions:
+    """What judges decided about a player, the newest first."""
+
+    penalties: tuple[LedgerLine, ...]
+    rulings: tuple[OwnRuling, ...]
+
+    @property
+    def are_there(self) -> bool:
+        return bool(self.penalties or self.rulings)
+
+
+def own_decisions(registration: Registration) -> OwnDecisions:
+    """Return what a player reads of the own penalties and of the rulings at the own tables."""
+    rulings = own_rulings(registration).prefetch_related("appeals")
+    return OwnDecisions(
+        penalties=tuple(own_lines(registration)),
+        rulings=tuple(OwnRuling(each, next(iter(each.appeals.all()), None)) for each in rulings),
+    )
 
 
 def own_ruling_for(user: Person, slug: str, number: str) -> tuple[Registration, Ruling]:

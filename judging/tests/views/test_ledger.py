@@ -38,6 +38,17 @@ def sheet(player: Registration, match: Match, **more: object) -> dict[str, objec
     return {"registration": player.pk, "match": match.pk, **more}
 
 
+@pytest.mark.clause("DRM-22.01a", "DRM-22.04b")
+def test_the_sheet_shows_what_was_given_before() -> None:
+    match, player, _other, fay = at_a_table()
+    give(player, 2, fay, match=match, infraction="T04")
+
+    page = client_of("fay").get(address("penalty-new"), sheet(player, match))
+
+    before = page.content.decode().partition("Given before")[2].partition("The policy proposes")[0]
+    assert ("warning" in before, "Slow play" in before) == (True, True)
+
+
 def test_the_sheet_proposes_a_level_and_shows_what_follows() -> None:
     match, player, _other, fay = at_a_table()
     give(player, 1, fay, match=match)
@@ -170,6 +181,31 @@ def test_a_player_appeals_and_the_head_judge_overturns() -> None:
     assert standing(player) == []
     assert Penalty.objects.filter(kind=PenaltyKind.RETRACTED, about=entry).exists()
     assert TableHold.objects.get().released_at is not None
+
+
+def test_a_player_reads_the_own_penalties_without_notes() -> None:
+    match, player, opponent, fay = at_a_table()
+    give(player, 2, fay, match=match, instruction="Sit down", note="whispered", infraction="T04")
+    pages = []
+    for person in (player, opponent):
+        client = Client()
+        client.force_login(person.user)
+        pages.append(client.get(f"/me/{SLUG}/").content.decode())
+
+    own, other = pages
+    assert ("Sit down" in own, "Slow play" in own, "whispered" in own) == (True, True, False)
+    assert ("Sit down" in other, "Slow play" in other, "whispered" in other) == (False,) * 3
+
+
+@pytest.mark.clause("DRM-22.04a")
+def test_every_other_judge_reads_a_warning() -> None:
+    match, player, _other, fay = at_a_table()
+    make_staff(match.round.tournament, "flo", Role.FLOOR_JUDGE)
+    give(player, 2, fay, match=match, infraction="T04")
+
+    page = client_of("flo").get(address("ledger")).content.decode()
+
+    assert ("warning" in page, "Slow play" in page, player.name in page) == (True, True, True)
 
 
 def test_a_decision_is_appealed_once() -> None:

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from judging.models import Appeal, Penalty, Ruling
 from judging.services.appeals import file_appeal
-from judging.tests.penalties import first_match, give, players_at
+from judging.tests.penalties import give, players_at
 from tournaments.enums import Role
 from tournaments.models import Match, Registration, Tournament
 from tournaments.tests.factories import (
