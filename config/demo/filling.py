@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
+from config.demo.checks import check_decks
 from config.demo.names import club, names
 from config.demo.people import STAFF, People
 from config.demo.plans import ZONE, Plan
@@ -116,10 +117,19 @@ class Filling:
         for number in range(1, whole + 1):
             self.play_round(number)
         if self.plan.stage == "playing":
-            self.enter_results(self.next_round(), share=0.6)
+            round_ = self.next_round()
+            self.check_a_table(round_)
+            self.enter_results(round_, share=0.6)
         if self.plan.stage == "finished":
             self.play_cut()
             change_status(self.tournament, TournamentStatus.FINISHED, actor=self.actor)
+
+    def check_a_table(self, round_: Round) -> None:
+        """Let the floor judge check the decks of the first table, where there are lists."""
+        if self.tournament.has_lists:
+            match = round_.matches.get(table_number=1)
+            match.round = round_
+            check_decks(match, judge=self.people.staff["demo-judge"])
 
     def play_round(self, number: int) -> None:
         round_ = self.next_round()

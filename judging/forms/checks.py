@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from judging.enums import CheckMoment
 from tournaments.forms.fields import DigitsField
@@ -19,7 +20,9 @@ class DrawForm(forms.Form):
 
     count = DigitsField(label=_("tables to draw"), min_value=1, max_value=MOST_TABLES, initial=2)
     moment = forms.ChoiceField(
-        label=_("when"), choices=CheckMoment.choices, widget=forms.RadioSelect
+        label=pgettext_lazy("deck check", "when"),
+        choices=CheckMoment.choices,
+        widget=forms.RadioSelect,
     )
     with_checked = forms.BooleanField(label=_("also players checked before"), required=False)
     seen = forms.IntegerField(widget=forms.HiddenInput)
@@ -33,7 +36,9 @@ class ChooseForm(forms.Form):
         Registration.objects.none(), label=_("or one player"), required=False
     )
     moment = forms.ChoiceField(
-        label=_("when"), choices=CheckMoment.choices, widget=forms.RadioSelect
+        label=pgettext_lazy("deck check", "when"),
+        choices=CheckMoment.choices,
+        widget=forms.RadioSelect,
     )
 
     prefix = "choose"

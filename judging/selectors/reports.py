@@ -208,7 +208,7 @@ def checks_report(tournament: Tournament) -> Report:
             ROUND,
             TABLE,
             PLAYER,
-            Column(_("when")),
+            Column(pgettext_lazy("deck check", "when")),
             Column(_("checked by")),
             Column(_("took"), "seconds"),
             Column(_("status")),
