@@ -61,7 +61,7 @@ mutants: base ## small faults in a title's code that no test notices (TITLE=dore
 	@$(PY) -m scripts.mutants $(if $(TITLE),--title $(TITLE)) $(if $(MODULE),--module $(MODULE)) \
 		$(if $(FAULTS),--faults $(FAULTS)) $(ARGS)
 
-bench: bench-env ## pairing and rules engine beside others, standings, pods, page flow (ONLY=pairing SIZES=32,128)
+bench: bench-env ## pairing and rules engine beside others, standings, pods, stepper, look-up, page flow (ONLY=pairing SIZES=32,128)
 	@$(PY) -m scripts.bench $(if $(ONLY),--only $(ONLY)) $(if $(SIZES),--sizes $(SIZES)) $(ARGS)
 
 base: python

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from django.db import connection
 from django.db.models import QuerySet
@@ -58,7 +57,7 @@ def scored(telling: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, Hit
 
 def candidates(terms: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, Tally]:
     """Return the entries that answer these terms best."""
-    asked = [
+    asked: list[tuple[int, str, float, int]] = [
         (pk, title, term.says, int(term.is_own)) for term in terms for title, pk in term.ids.items()
     ]
     if not asked:
@@ -67,7 +66,7 @@ def candidates(terms: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, T
     with connection.cursor() as cursor:
         cursor.execute(
             BEST.format(asked=", ".join(["(%s, %s, %s, %s)"] * len(asked)), rows=sql),
-            [*chain(*asked), *values, CANDIDATES],
+            [*(each for row in asked for each in row), *values, CANDIDATES],
         )
         return {entry: Tally(*tally) for entry, *tally in cursor.fetchall()}
 

@@ -17,12 +17,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from scripts.bench import engine, pairing, pods, standings, stepper
+from scripts.bench import engine, lookup, pairing, pods, standings, stepper
 from scripts.bench.machine import machine
 from scripts.bench.progress import progress
 from scripts.bench.report import Bar, Report, Table, as_json, bars_table, is_passed
 
-SECTIONS = ("pairing", "standings", "pods", "engine", "stepper", "flow")
+SECTIONS = ("pairing", "standings", "pods", "engine", "stepper", "lookup", "flow")
 FLOW = "page flow of a large round"
 
 
@@ -57,6 +57,8 @@ def measure(section: str, asked: argparse.Namespace) -> Report:
         return engine.report()
     if section == "stepper":
         return stepper.report()
+    if section == "lookup":
+        return lookup.report()
     return flow_report()
 
 

@@ -2,32 +2,20 @@
 
     python -m scripts.bench.flow
 
-SQLite in a temporary file; PostgreSQL where ``DATABASE_URL`` names one, or where one answers at
-``postgres://postgres@127.0.0.1:5432/``, in a database of its own that is dropped afterwards.
+On SQLite, and on PostgreSQL where one answers: ``scripts.bench.databases``.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from collections.abc import Sequence
 from typing import Any
-from urllib.parse import urlsplit
 
-import psycopg
-
-from scripts.bench.progress import progress
+from scripts.bench.databases import DATABASES, probed
 from scripts.bench.report import Bar, Report, Table, at_most, bars_table, is_passed
 
 TABLES, FEW = 1_000, 10
 MOST_LOCK_MS = 250
-LOCAL = "postgres://postgres@127.0.0.1:5432/postgres"
-DATABASES = ("sqlite", "postgresql")
 HEAD = ("act", "database", "tables", "lock ms", "CPU ms in it", "POST ms", "queries", "GET ms", "queries")  # fmt: skip
 
 Act = dict[str, Any]
@@ -43,8 +31,7 @@ def main() -> int:
 
 def measure() -> Report:
     """Return what the acts of the desk took on each database that is there."""
-    found = {name: probed(name) for name in DATABASES}
-    acts = [act | {"database": name} for name, probe in found.items() for act in probe]
+    acts = [act | {"database": name} for name in DATABASES for act in acts_on(name)]
     return Report([table(acts)], bars(acts), acts)
 
 
@@ -102,48 +89,10 @@ def same_queries(name: str, acts: Sequence[Act]) -> Bar:
     return Bar("must", what, told, "equal", (not other) if acts else None)
 
 
-def probed(name: str) -> list[Act]:
+def acts_on(name: str) -> list[Act]:
     """Return the acts measured on one kind of database, none where there is no such database."""
-    with database(name) as address:
-        if not address:
-            print(f"{name}: none answers; name one in DATABASE_URL", file=sys.stderr)
-            return []
-        progress(f"page flow on {name}")
-        return run(address)
-
-
-def run(address: str) -> list[Act]:
-    command = [sys.executable, "-m", "scripts.bench.flow_probe", str(FEW), str(TABLES)]
-    env = {**os.environ, "DATABASE_URL": address, "DJANGO_SETTINGS_MODULE": "config.settings.base"}
-    env |= {"DEBUG": "false", "REDIS_URL": ""}
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
-    if done.returncode:
-        raise RuntimeError(f"the page flow failed:\n{done.stderr[-2000:]}")
-    acts: list[Act] = json.loads(done.stdout)["acts"]
-    return acts
-
-
-@contextmanager
-def database(name: str) -> Iterator[str]:
-    """Yield the address of an empty database of this kind, "" where none can be had."""
-    if name == "sqlite":
-        with TemporaryDirectory() as folder:
-            yield f"sqlite:///{Path(folder) / 'flow.sqlite3'}"
-        return
-    named = os.environ.get("DATABASE_URL", "")
-    server = named if named.startswith("postgres") else LOCAL
-    try:
-        connection = psycopg.connect(server, autocommit=True, connect_timeout=3)
-    except psycopg.OperationalError:
-        yield ""
-        return
-    with connection:
-        own = f"gunbai_flow_{os.getpid()}"
-        connection.execute(f'CREATE DATABASE "{own}"')
-        try:
-            yield urlsplit(server)._replace(path=f"/{own}").geturl()
-        finally:
-            connection.execute(f'DROP DATABASE "{own}" WITH (FORCE)')
+    found = probed(name, "scripts.bench.flow_probe", str(FEW), str(TABLES))
+    return list(found["acts"]) if found else []
 
 
 if __name__ == "__main__":

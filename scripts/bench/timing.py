@@ -65,3 +65,12 @@ def in_turn(calls: Mapping[str, Call], once: Collection[str], first: int) -> dic
             elif turn == 0:
                 taken[name].append(calls[name]())
     return {name: median(times) for name, times in taken.items()}
+
+
+def at(values: list[float], percent: int) -> float:
+    """Return the value that so many per cent do not exceed.
+
+    >>> at([1.0, 2.0, 3.0, 4.0], 50), at([1.0, 2.0, 3.0, 4.0], 95)
+    (3.0, 4.0)
+    """
+    return sorted(values)[min(len(values) - 1, len(values) * percent // 100)]

@@ -222,6 +222,6 @@ def test_unknown_sections_are_refused(capsys: pytest.CaptureFixture[str]) -> Non
     with pytest.raises(SystemExit):
         command.main(["--only", "pairings"])
 
-    assert "no section 'pairings'; there are pairing, standings, pods, engine, stepper, flow" in (
+    assert "no section 'pairings'; there are pairing, standings, pods, engine, stepper, lookup" in (
         capsys.readouterr().err
     )

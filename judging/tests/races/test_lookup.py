@@ -52,7 +52,7 @@ def test_rulings_put_in_at_once_are_all_counted() -> None:
     rebuild_lookup(OLD)
 
     outcomes = together(
-        *[lambda n=n: change_lookup([entry(f"R{n}", en="Draw", ja="手札")]) for n in range(4)]  # type: ignore[misc]
+        *[lambda n=n: change_lookup([entry(f"R{n}", en="Draw", ja="手札")]) for n in range(4)]
     )
 
     assert outcomes == [None] * 4

@@ -20,9 +20,7 @@ def saved() -> list[Any]:
     """Let the judges of a tournament save a ruling each at the same moment."""
     tournament = judged_tournament()
     judges = [make_user(name) for name in JUDGES]
-    return together(
-        *[lambda judge=judge: make_ruling(judge, tournament) for judge in judges]  # type: ignore[misc]
-    )
+    return together(*[lambda judge=judge: make_ruling(judge, tournament) for judge in judges])
 
 
 def test_rulings_saved_at_once_have_a_number_each() -> None:
