@@ -73,15 +73,8 @@ def draw_checks(
     )
     for table in tables:
         plan(turns.matches[table], turns.by_table[table], moment, draw=draw)
-    record(
-        actor,
-        "check.drawn",
-        draw,
-        tournament=round_.tournament,
-        round=round_.number,
-        tables=list(tables),
-        seed=seed,
-    )
+    told = {"round": round_.number, "tables": list(tables), "seed": seed}
+    record(actor, "check.drawn", draw, tournament=round_.tournament, **told)
     announce(deck_check_changed, tournament_id=round_.tournament_id)
     return draw
 

@@ -10,6 +10,7 @@ from decks.selectors.lists import current_list
 from decks.services.catalogue import load_builtin_catalogue
 from judging.models import DeckCheck
 from judging.selectors.check_sheets import listed_counts
+from judging.services.check_ends import finish_check
 from judging.services.check_plans import choose_table
 from judging.services.deck_checks import Tick, begin_checks, count_cards
 from rules.core.construction import Deck
@@ -124,3 +125,14 @@ def card_of(check: DeckCheck, section: str, place: int = 0) -> str:
     """Return the number of a card of a section, by its place on the list."""
     listed = listed_counts(check.registration.tournament, list_of(check))
     return list(listed[section])[place]
+
+
+def now(check: DeckCheck) -> DeckCheck:
+    """Return the check as it is stored."""
+    rows = DeckCheck.objects.select_related("registration__tournament", "hold", "match__round")
+    return rows.get(pk=check.pk)
+
+
+def finish(check: DeckCheck, **options: Any) -> DeckCheck:
+    """Return the check, finished by a judge who saw its newest count."""
+    return finish_check(now(check), version=now(check).version, actor=fay(), **options)

@@ -1,0 +1,187 @@
+"""How a deck check ends: what it gives back of the time, and what is refused."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import time_machine
+
+from judging.errors import (
+    CheckChanged,
+    CheckNotRunning,
+    CheckOver,
+    NothingCounted,
+    StopReasonNeeded,
+)
+from judging.services.check_ends import finish_check, minutes_of, stop_check
+from judging.services.check_plans import choose_table
+from judging.services.deck_checks import (
+    Tick,
+    begin_checks,
+    count_cards,
+)
+from judging.tests.checks import (
+    begun,
+    checked_tournament,
+    counted,
+    fay,
+    finish,
+    now,
+    table,
+)
+from tournaments.models import TableExtension, Tournament
+from tournaments.selectors.clock import time_at
+from tournaments.services.clock import pause_clock, release_table, start_clock
+from tournaments.services.results import enter_result
+from tournaments.tests.factories import make_user, win
+
+pytestmark = pytest.mark.django_db
+NOON = datetime(2026, 4, 4, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return checked_tournament()
+
+
+@pytest.fixture
+def clock() -> Iterator[time_machine.Traveller]:
+    with time_machine.travel(NOON, tick=False) as coordinates:
+        yield coordinates
+
+
+def test_the_last_check_of_the_table_gives_the_time_back_rounded_up(
+    tournament: Tournament, clock: time_machine.Traveller
+) -> None:
+    one, other = begun(table(tournament))
+    clock.shift(timedelta(minutes=4))
+    finish(counted(one))
+    assert not TableExtension.objects.exists()
+    clock.shift(timedelta(minutes=3, seconds=1))
+
+    assert minutes_of(now(other)) == 8
+    finish(counted(other))
+
+    [extension] = table(tournament).extensions.all()
+    assert (extension.minutes, extension.reason, extension.given_by) == (8, "deck check", fay())
+    assert [now(one).extension, now(other).extension] == [extension, extension]
+    assert not table(tournament).holds.filter(released_at=None).exists()
+
+
+def test_the_extension_stands_for_the_hold_and_does_not_come_on_top(
+    tournament: Tournament, clock: time_machine.Traveller
+) -> None:
+    match = table(tournament)
+    start_clock(match.round, minutes=50, actor=fay())
+    one, other = begun(match)
+    clock.shift(timedelta(minutes=7, seconds=30))
+
+    finish(counted(one))
+    finish(counted(other))
+
+    time = time_at(table(tournament))
+    assert (time.extension, time.ends_at) == (8, NOON + timedelta(minutes=58))
+
+
+def test_only_what_the_clock_ran_is_taken(
+    tournament: Tournament, clock: time_machine.Traveller
+) -> None:
+    match = table(tournament)
+    one, _other = begun(match)
+    clock.shift(timedelta(minutes=3))
+    start_clock(match.round, actor=fay())
+    clock.shift(timedelta(minutes=2))
+    pause_clock(match.round, actor=fay())
+    clock.shift(timedelta(minutes=9))
+
+    assert minutes_of(now(one)) == 2
+
+
+def test_a_table_that_another_judge_let_run_on_has_its_time_already(
+    tournament: Tournament, clock: time_machine.Traveller
+) -> None:
+    match = table(tournament)
+    start_clock(match.round, minutes=50, actor=fay())
+    one, other = begun(match)
+    clock.shift(timedelta(minutes=4))
+    release_table(match, actor=make_user("hugo"))
+
+    finish(counted(one))
+    finish(counted(other))
+
+    assert not TableExtension.objects.exists()
+    assert time_at(table(tournament)).ends_at == NOON + timedelta(minutes=54)
+
+
+def test_the_judge_may_give_another_time_or_none(tournament: Tournament) -> None:
+    one, other = begun(table(tournament)), begun(table(tournament, 2))
+    for check in one + other:
+        counted(check)
+    finish(one[0])
+    finish(one[1], minutes=12, reason="check and a talk")
+    finish(other[0])
+    finish(other[1], minutes=0)
+
+    found = [(e.match.table_number, e.minutes, e.reason) for e in TableExtension.objects.all()]
+    assert found == [(1, 12, "check and a talk")]
+
+
+def test_a_table_whose_result_came_in_gets_no_time(tournament: Tournament) -> None:
+    checks = begun(table(tournament))
+    enter_result(table(tournament), win(table(tournament)), actor=make_user("ada"))
+
+    for check in checks:
+        finish(counted(check), minutes=5)
+
+    assert not TableExtension.objects.exists()
+    assert not table(tournament).holds.filter(released_at=None).exists()
+
+
+def test_a_check_is_not_finished_on_an_older_count_or_on_none(tournament: Tournament) -> None:
+    check = begun(table(tournament))[0]
+    with pytest.raises(NothingCounted):
+        finish(check)
+    seen = counted(check).version
+    count_cards(check, [Tick("clock", "991", 0, 1)], actor=make_user("hugo"))
+
+    with pytest.raises(CheckChanged):
+        finish_check(now(check), version=seen, actor=fay())
+
+    assert now(check).status == "running"
+
+
+def test_what_is_over_or_not_begun_is_not_counted(tournament: Tournament) -> None:
+    [planned, _other] = choose_table(table(tournament), actor=fay())
+    with pytest.raises(CheckNotRunning):
+        count_cards(planned, [], actor=fay())
+    with pytest.raises(CheckNotRunning):
+        finish(planned)
+    begin_checks(table(tournament), actor=fay())
+    finish(counted(now(planned)))
+
+    with pytest.raises(CheckOver):
+        count_cards(planned, [], actor=fay())
+    with pytest.raises(CheckOver):
+        finish(planned)
+
+
+def test_giving_up_needs_a_reason_once_begun_and_gives_the_time_back(
+    tournament: Tournament, clock: time_machine.Traveller
+) -> None:
+    one, other = begun(table(tournament))
+    clock.shift(timedelta(seconds=30))
+    with pytest.raises(StopReasonNeeded):
+        stop_check(one, note=" ", actor=fay())
+
+    stop_check(one, note="fire alarm", actor=fay())
+    stop_check(other, note="fire alarm", actor=fay())
+
+    assert [now(c).status for c in (one, other)] == ["stopped", "stopped"]
+    assert [e.minutes for e in table(tournament).extensions.all()] == [1]
+    verbs = tournament.log_entries.filter(verb__startswith="check.").values_list("verb", flat=True)
+    assert sorted(verbs) == [
+        "check.begun",
+        "check.planned",
+        "check.stopped",
+        "check.stopped",
+    ]
