@@ -184,6 +184,8 @@ def test_minutes_are_rounded_toward_the_side_they_belong_to() -> None:
 def test_an_unknown_infraction_is_refused_with_those_there_are(policy: Policy) -> None:
     known = ", ".join(row.code for row in policy.infractions())
 
+    with pytest.raises(InfractionNotFound):
+        policy.questions("T99")
     with pytest.raises(InfractionNotFound) as refused:
         policy.advise("T99", {}, ())
 
@@ -210,6 +212,22 @@ def test_an_answer_that_cannot_be_is_refused(code: str, answers: dict[str, objec
         DoremiPolicy().advise(code, answers, ())
 
     assert repr(next(iter(answers.values()))) in refused.value.words.ja
+
+
+@pytest.mark.parametrize(
+    ("code", "lightest"),
+    [
+        ("T02", {"found": "before_start"}),
+        ("T05", {"cannot_rewind": False}),
+        ("T07", {"absence": "late", "minutes": 0}),
+        (FREE, {"shows_ill_will": False, "bears_on_outcome": False}),
+    ],
+    ids=["mixed", "side", "late", "free"],
+)
+def test_what_is_left_open_is_the_lightest(code: str, lightest: dict[str, object]) -> None:
+    policy = DoremiPolicy()
+
+    assert policy.advise(code, {}, ()) == policy.advise(code, lightest, ())
 
 
 def test_what_nobody_asked_is_left_aside() -> None:
