@@ -2,16 +2,28 @@
 // No requests; a clock that stands has no end in its data and is left as the server wrote it.
 
 const aheads = new WeakMap();
+const visit = performance.getEntriesByType("navigation")[0];
+let came = performance.timeOrigin + (visit?.responseStart ?? 0);
+// A page that the browser kept (on the way back, say) tells an old time; the last fresh one holds.
+let isKept = visit?.transferSize === 0;
 
 // How far this device's clock is ahead of the server's, told once a clock when its page came.
 function ahead(clock) {
-  if (!aheads.has(clock)) aheads.set(clock, came - Number(clock.dataset.now));
+  if (!aheads.has(clock)) aheads.set(clock, isKept ? lastAhead() : came - Number(clock.dataset.now));
   return aheads.get(clock);
 }
 
-let came = performance.timeOrigin + (performance.getEntriesByType("navigation")[0]?.responseStart ?? 0);
+function lastAhead(told) {
+  try {
+    if (told !== undefined) sessionStorage.setItem("clock-ahead", told);
+    return Number(sessionStorage.getItem("clock-ahead") ?? 0);
+  } catch {
+    return 0; // storage is off: the device's own clock has to do
+  }
+}
+
 document.addEventListener("htmx:after:swap", () => {
-  came = Date.now();
+  [came, isKept] = [Date.now(), false];
   tick();
 });
 
@@ -37,5 +49,7 @@ function tick() {
   document.querySelectorAll("[data-clock][data-ends]").forEach(show);
 }
 
+const first = document.querySelector("[data-clock]");
+if (first && !isKept) lastAhead(came - Number(first.dataset.now));
 tick();
 setInterval(tick, 500);

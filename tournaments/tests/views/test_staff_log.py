@@ -7,6 +7,7 @@ from tournaments.enums import JobStatus
 from tournaments.log_words import VERBS
 from tournaments.models import Job, LogEntry
 from tournaments.selectors.rounds import matches_of
+from tournaments.services.game_losses import award_game_loss, lift_game_loss
 from tournaments.services.results import correct_result
 from tournaments.services.tournaments import change_settings
 from tournaments.tests.factories import (
@@ -14,11 +15,13 @@ from tournaments.tests.factories import (
     make_players,
     make_round,
     make_running,
+    make_sid,
     make_tournament,
     make_user,
     play_round,
 )
 from tournaments.tests.views.asking import queries
+from tournaments.tests.views.pages import signed_in, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -135,3 +138,21 @@ def test_job_asks_the_anonymous_to_sign_in(client: Client) -> None:
     job = make_job()
 
     assert client.get(f"/jobs/{job.pk}/")["Location"] == f"/accounts/login/?next=/jobs/{job.pk}/"
+
+
+def test_who_only_keeps_scores_does_not_read_why_a_game_was_lost() -> None:
+    tournament = make_running(4)
+    make_sid(tournament)
+    match = make_round(tournament).matches.get(table_number=1)
+    player = match.seats.get(position=1).registration
+    loss = award_game_loss(player, match=match, reason="late", actor=make_user("ada"))
+    lift_game_loss(loss, reason="the bus was late", actor=make_user("ada"))
+
+    pages = {
+        who: text_of(signed_in(who), f"/organise/{tournament.slug}/log/") for who in ("ada", "sid")
+    }
+
+    assert {who: "the bus was late" in text for who, text in pages.items()} == {
+        "ada": True,
+        "sid": False,
+    }
