@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournaments.enums import RegistrationStatus, Role, RoundStatus
 from tournaments.errors import (
@@ -115,18 +115,30 @@ def delete_round(round_: Round) -> None:
     """Delete a round with all that hangs on it; games lost by penalty wait for the next match.
 
     Django's own delete reads every row first, to find what hangs on it. Where that is known, one
-    statement a table does; to a match also the apps above point, and what is theirs stays.
+    statement a table does. To a match calls, checks or extensions may point, some of the apps
+    above; those few are left to Django, which keeps or takes along what each model says.
     """
     release_losses(round_.matches.all())
+    Match.objects.filter(is_pointed_at(), round=round_).delete()
     hanging: tuple[QuerySet[Any], ...] = (
         Game.objects.filter(result__match__round=round_),
         Result.objects.filter(match__round=round_),
         Seat.objects.filter(round=round_),
+        Match.objects.filter(round=round_),
     )
     for rows in hanging:
         rows._raw_delete(rows.db)
-    Match.objects.filter(round=round_).delete()
     round_.delete()
+
+
+def is_pointed_at() -> Q:
+    """Return the condition that something points at a match besides its seats and results."""
+    found = Q()
+    for relation in Match._meta.related_objects:
+        if relation.related_model not in (Seat, Result):
+            rows = relation.related_model._base_manager
+            found |= Q(Exists(rows.filter(**{relation.field.name: OuterRef("pk")})))
+    return found
 
 
 def re_pair(
