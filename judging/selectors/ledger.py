@@ -61,7 +61,15 @@ class Ledger:
 
     @cached_property
     def used(self) -> frozenset[int]:
-        return frozenset(pk for sources in self.sources.values() for pk in sources)
+        """What counts no more toward a conversion.
+
+        What was derived and then taken back or raised itself has used its sources up; one that
+        fell because a source did sets the others free.
+        """
+        derived = (entry for entry in self.entries if entry.kind == PenaltyKind.DERIVED)
+        groups = ([source.pk for source in entry.sources.all()] for entry in derived)
+        whole = (keys for keys in groups if self.ends.keys().isdisjoint(keys))
+        return frozenset(key for keys in whole for key in keys)
 
     def of(self, registration: Registration) -> Ledger:
         return Ledger(tuple(e for e in self.entries if e.registration_id == registration.pk))

@@ -62,8 +62,8 @@ def refuse_penalty(
     if player is None:
         raise PenaltyEnded
     policy = policy_of(penalty.tournament)
-    given = Given(policy.raised(penalty.level), penalty.infraction, penalty.circumstances)
-    advice = policy.advise(penalty.infraction, penalty.circumstances, past_of(player))
+    advice = policy.refusal(penalty.level)
+    given = Given(advice.level, penalty.infraction, penalty.circumstances)
     raised = enter(
         player, given, advice, actor=actor, match=penalty.match, call=penalty.call,
         kind=PenaltyKind.RAISED, about=penalty,

@@ -54,6 +54,9 @@ ROWS: dict[str, tuple[Callable[[DoremiPolicy], Any], dict[Any, Any]]] = {
 }
 
 
+BY_THE_LEDGER = ("game_loss_outside_game",)  # tested with it: judging/tests/services
+
+
 def test_every_setting_of_penalties_that_the_site_applies_has_a_row() -> None:
     applied = {
         setting.name
@@ -62,7 +65,7 @@ def test_every_setting_of_penalties_that_the_site_applies_has_a_row() -> None:
         if setting.area == "penalty" and setting.applied_by == "site"
     }
 
-    assert ROWS.keys() == applied
+    assert {*ROWS, *BY_THE_LEDGER} == applied
 
 
 @pytest.mark.parametrize("name", ROWS)

@@ -183,6 +183,36 @@ def test_what_still_adds_up_after_a_retraction_is_derived_anew() -> None:
     assert {s.pk for s in derived.sources.all()} == {c.pk for c in cautions[1:]}
 
 
+def test_a_derived_warning_that_is_taken_back_itself_is_not_derived_again() -> None:
+    _tournament, round_, fay = make_floor()
+    match = first_match(round_)
+    player, _other = players_at(match)
+    for _nth in range(3):
+        give(player, 1, fay, match=match)
+    derived = ledger_of_player(player).in_force[-1]
+
+    retract_penalty(derived, reason="Let it be", actor=fay)
+    assert standing(player) == [("issued", 1)] * 3
+    give(player, 1, fay, match=match)
+
+    assert standing(player) == [("issued", 1)] * 4
+
+
+@pytest.mark.clause("DRM-22.02a")
+def test_cautions_behind_a_refused_warning_count_once() -> None:
+    _tournament, round_, fay = make_floor()
+    match = first_match(round_)
+    player, _other = players_at(match)
+    for _nth in range(3):
+        give(player, 1, fay, match=match)
+
+    raised = refuse_penalty(ledger_of_player(player).in_force[-1], actor=fay)
+    give(player, 1, fay, match=match)
+
+    assert standing(player) == [("issued", 1)] * 3 + [("raised", 3), ("issued", 1)]
+    assert "DRM-22.02a" in raised.clauses
+
+
 def test_an_exclusion_taken_back_brings_player_and_match_back() -> None:
     _tournament, round_, fay = make_floor()
     match = first_match(round_)
@@ -254,3 +284,23 @@ def test_nobody_changes_an_entry() -> None:
 
     entry.refresh_from_db()
     assert entry.level == 2
+
+
+@pytest.mark.parametrize(
+    ("answer", "waits"), [("next_game", True), ("current_match_last_game", False)]
+)
+def test_the_setting_says_which_game_is_lost_between_matches(answer: str, waits: bool) -> None:
+    tournament, round_, fay = make_floor()
+    tournament.settings = {"game_loss_outside_game": answer}
+    tournament.save()
+    match = first_match(round_)
+    player = players_at(match)[0]
+    enter_result(match, win(match), actor=make_user("ada"))
+
+    give(player, 3, fay, match=match)
+
+    loss = GameLoss.objects.get()
+    assert (loss.match is None) == waits
+    result = result_of(match)
+    ends = [game.end for game in result.games.all()] if result else ["open again"]
+    assert ends == (["goal", "goal"] if waits else ["open again"])

@@ -116,6 +116,7 @@ def test_settings_that_the_site_applies() -> None:
         "lateness_differential",
         "caution_scope",
         "warning_scope",
+        "game_loss_outside_game",
         "refusal_without_penalty_level",
         "sealed_oped_in_diary",
         "sealed_p_limit",
