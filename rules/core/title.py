@@ -209,6 +209,20 @@ class TimeStep(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     label: Words
 
 
+class GuidePart(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What players do at one stage of a match, as the clauses that say so, in order."""
+
+    stage: Literal["before", "during", "between", "after"]
+    clauses: tuple[str, ...]
+
+
+class NextGame(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The clauses on who goes first after a game: its loser decides, or it is agreed anew."""
+
+    after_loss: str
+    after_draw: str
+
+
 class NumberStyle(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How card numbers are written: ``prefix`` is dropped, digits are filled up to ``pad``.
 
@@ -237,6 +251,8 @@ class Title(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
     infractions: tuple[Infraction, ...]
     deck_findings: DeckFindings | None = None
     time_procedure: tuple[TimeStep, ...] = ()
+    match_guide: tuple[GuidePart, ...] = ()
+    next_game: NextGame | None = None
     presets: tuple[Preset, ...]
     number_style: NumberStyle
 

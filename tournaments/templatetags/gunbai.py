@@ -17,6 +17,7 @@ from rules.rulebooks import CODES, rulebook
 from tournaments.models import Match, Round, Tournament
 from tournaments.selectors import match_reasons
 from tournaments.selectors.cut import CutFrame, cut_frame, has_outdated_seeds
+from tournaments.selectors.match_guide import next_game_of
 from tournaments.standings.exact import per_cent, rounded
 from tournaments.standings.labels import SHARES, label
 
@@ -157,3 +158,9 @@ def moment(value: datetime | None, zone: ZoneInfo) -> dict[str, str]:
     local = value.astimezone(zone)
     text = date_format(local, pgettext("date format", "D j M Y, H:i"), use_l10n=False)
     return {"iso": local.isoformat(timespec="minutes"), "text": f"{text} {local.tzname()}"}
+
+
+@register.inclusion_tag("tournaments/_next_game.html")
+def next_game(match: Match) -> dict[str, Any]:
+    """Show who decides which player goes first in the next game, where games were played."""
+    return {"next": next_game_of(match)}

@@ -20,6 +20,7 @@ from tournaments.permissions import (
 from tournaments.selectors.bracket_page import final_place_lines
 from tournaments.selectors.choices import cut_words, has_third_place, pairing_choices
 from tournaments.selectors.house_rules import house_rules_of, match_points_of, play_rules_of
+from tournaments.selectors.match_guide import match_guide_of
 from tournaments.selectors.rounds import (
     latest_published_round,
     matches_of,
@@ -201,6 +202,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
         "version": next(
             (v for v in tournament.title.versions if v.code == tournament.rules_version), None
         ),
+        "guide": match_guide_of(tournament),
         "areas": house_rules_of(tournament),
         "points": match_points_of(tournament),
         "play": play_rules_of(tournament),
