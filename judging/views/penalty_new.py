@@ -15,9 +15,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from judging.forms.penalties import DecisionForm, SheetForm, answers_in, in_words
-from judging.models import JudgeCall, Penalty
+from judging.models import DeckCheck, JudgeCall, Penalty
 from judging.permissions import judged_tournament_for
 from judging.policies.model import FREE, Answers, Policy
+from judging.selectors.deck_checks import checks_of
 from judging.selectors.ledger import level_label
 from judging.selectors.penalty_sheet import (
     Follows,
@@ -29,6 +30,7 @@ from judging.selectors.penalty_sheet import (
     sheet_of,
 )
 from judging.selectors.policies import policy_of
+from judging.services.check_ends import note_penalty
 from judging.services.penalties import issue_to_all
 from tournaments.errors import MendableError
 from tournaments.models import Match, Registration, Tournament
@@ -60,6 +62,11 @@ class Asked:
     @cached_property
     def call(self) -> JudgeCall | None:
         return self.numbered(self.tournament.judge_calls.all(), "call")
+
+    @cached_property
+    def check(self) -> DeckCheck | None:
+        """The deck check that found what the penalty is for."""
+        return self.numbered(checks_of(self.tournament), "check")
 
     def numbered(self, rows: Any, name: str) -> Any:
         """Return the row whose key was sent, None where none was; 404 where there is no such row."""
@@ -170,7 +177,9 @@ def choose_player(request: HttpRequest, asked: Asked) -> HttpResponse:
 
 def kept(sent: QueryDict) -> dict[str, str]:
     """Return what the address carries on from page to page."""
-    return {name: str(sent[name]) for name in ("match", "call", "infraction") if sent.get(name)}
+    return {
+        name: str(sent[name]) for name in ("match", "call", "check", "infraction") if sent.get(name)
+    }
 
 
 def note_view(request: HttpRequest, asked: Asked) -> None:
@@ -230,6 +239,8 @@ def give(request: HttpRequest, asked: Asked, form: DecisionForm) -> HttpResponse
         )
     except MendableError as error:
         return sheet_page(request, asked, form, problem=str(error), status=error.status)
+    if asked.check is not None:
+        note_penalty(asked.check, given[0])
     messages.success(request, said(given))
     return redirect("judging:penalty", asked.tournament.slug, given[0].pk)
 

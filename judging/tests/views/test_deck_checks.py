@@ -2,12 +2,14 @@
 
 import re
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from judging.models import DeckCheck, DeckCheckDraw
+from judging.models import DeckCheck, DeckCheckDraw, Penalty
+from judging.selectors.check_findings import findings_of
 from judging.services.check_plans import choose_table
 from judging.services.deck_checks import begin_checks
 from judging.tests.checks import begun, card_of, checked_tournament, counted, fay, player_at, table
@@ -218,6 +220,24 @@ def test_finishing_shows_what_differs_and_the_time_first(
 def judge_form(judge: Client, page: str) -> dict[str, Any]:
     form = judge.get(page).context["form"]
     return {name: form[name].value() or "" for name in form.fields}
+
+
+def test_the_penalty_that_a_check_proposes_is_kept_with_it(
+    judge: Client, tournament: Tournament
+) -> None:
+    check = counted(first(tournament), {("clock", "991"): 1})
+    address = findings_of(check).proposals[0].address
+    form = {**dict(parse_qsl(urlsplit(address).query)), "level": "4"}
+
+    sheet = judge.get(address)
+    answer = judge.post(urlsplit(address).path, {**form, "seen": []})
+
+    assert f'name="check" value="{check.pk}"' in sheet.content.decode()
+    given = Penalty.objects.get()
+    assert answer["Location"] == url(tournament, "penalty", given.pk)
+    assert (given.level, given.infraction, given.registration) == (4, "T10", check.registration)
+    check.refresh_from_db()
+    assert check.penalty == given
 
 
 def test_the_time_of_the_form_can_be_changed(judge: Client, tournament: Tournament) -> None:
