@@ -12,6 +12,8 @@ from config.demo.people import STAFF, People
 from config.demo.plans import ZONE, Plan
 from config.demo.sheets import sheet_for
 from decks.services.lists import submit_deck_list
+from judging.enums import CallReason
+from judging.services.calls import open_call
 from rules.registry import sample_deck, title_for
 from tournaments.enums import Role, TournamentStatus
 from tournaments.models import Match, Registration, Round, Tournament
@@ -32,6 +34,7 @@ from tournaments.services.staff import add_staff
 from tournaments.services.tournaments import change_status, create_tournament
 
 DROP_FROM = 12
+ASKED = "日記をめくる順番がわかりません。"
 
 
 class Filling:
@@ -120,6 +123,7 @@ class Filling:
             round_ = self.next_round()
             self.check_a_table(round_)
             self.enter_results(round_, share=0.6)
+            self.call_judge(round_)
         if self.plan.stage == "finished":
             self.play_cut()
             change_status(self.tournament, TournamentStatus.FINISHED, actor=self.actor)
@@ -171,6 +175,14 @@ class Filling:
             has_draws=match.bracket_slot is None,
         )
         enter_result(match, sheet.games, places=sheet.places, actor=self.actor)
+
+    def call_judge(self, round_: Round) -> None:
+        """Let a player of the last table call; nobody has come yet."""
+        match = round_.matches.filter(bye="").order_by("-table_number").first()
+        seat = match.seats.select_related("registration__user").first() if match else None
+        if match and seat:
+            caller = seat.registration.user
+            open_call(match, actor=caller, reason=CallReason.RULES, text=ASKED)
 
     def drop_someone(self) -> None:
         """Drop someone who cannot sign in."""

@@ -112,7 +112,7 @@ def addresses(tournament: Tournament) -> Iterator[str]:
                 "viewer": "judge",
                 "check_id": latest_check(tournament),
                 "kind": "checks",
-                "call_id": tournament.judge_calls.get().pk,
+                "call_id": tournament.judge_calls.latest("pk").pk,
                 "edition": "4.01",
                 "clause": "DRM-6.04",
                 "old": "4.00",

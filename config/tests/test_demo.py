@@ -16,7 +16,7 @@ from config.demo.plans import PLANS, Plan
 from decks.selectors.tournament_files import export_tournament
 from decks.services.tournament_files import import_tournament
 from decks.tests.files import exported, exported_and_gone
-from judging.models import Ruling
+from judging.models import JudgeCall, Ruling
 from judging.services.ruling_seeds import SEEDS
 from rules.registry import CODES
 from tournaments.enums import RoundStatus, TournamentStatus
@@ -45,6 +45,15 @@ def test_demo_has_a_tournament_per_title_and_one_in_mid_round() -> None:
     assert (last.status, 0 < done < total) == (RoundStatus.PUBLISHED, True)
     sealed = Tournament.objects.get(slug="demo-doremi-sealed")
     assert all(deck.pool for deck in export_tournament(sealed).decks)
+
+
+def test_a_call_waits_at_a_table_of_the_round_being_played() -> None:
+    demo("--title", "doremi", "--players", "14", "--rounds", "3")
+
+    call = JudgeCall.objects.get()
+    playing = Tournament.objects.get(slug="demo-doremi").rounds.latest("number")
+    assert (call.status, call.match in playing.matches.all()) == ("open", True)
+    assert call.events.get().player is not None
 
 
 def test_the_finished_tournament_with_a_top_cut_has_its_bracket_played_to_the_end() -> None:
