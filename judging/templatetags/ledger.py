@@ -3,7 +3,9 @@
 from typing import Any
 
 from django import template
+from django.template import Context
 
+from judging.permissions import may_judge
 from judging.selectors.appeals import own_decisions
 from tournaments.models import Registration
 
@@ -14,3 +16,11 @@ register = template.Library()
 def my_decisions(registration: Registration) -> dict[str, Any]:
     """Show the own penalties and the rulings given at the own tables, each with its appeal."""
     return {"decisions": own_decisions(registration), "tournament": registration.tournament}
+
+
+@register.inclusion_tag("judging/ledger/_exclusion_as_penalty.html", takes_context=True)
+def exclusion_as_penalty(context: Context, player: Registration) -> dict[str, Any]:
+    """Show who judges the tournament the way to exclude ``player`` by an entry of the ledger."""
+    tournament = player.tournament
+    is_shown = player.status != "disqualified" and may_judge(context["request"].user, tournament)
+    return {"player": player, "tournament": tournament, "is_shown": is_shown}

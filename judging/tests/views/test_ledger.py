@@ -242,3 +242,13 @@ def test_the_organiser_edits_the_policy_of_a_game_without_one() -> None:
     assert standing(player)[-1] == ("derived", 2)
     assert "Loud music" in client.get(address("penalty-new"), sheet(player, match)).content.decode()
     assert client_of("fay").get(address("house-policy")).status_code == 404
+
+
+@pytest.mark.parametrize(("username", "is_shown"), [("hugo", True), ("sid", False)])
+def test_the_desk_leads_judges_to_an_exclusion_in_the_ledger(username: str, is_shown: bool) -> None:
+    match, player, _other, _fay = at_a_table()
+    make_staff(match.round.tournament, "sid", Role.SCOREKEEPER)
+
+    page = client_of(username).get(f"/organise/{SLUG}/players/{player.pk}/").content.decode()
+
+    assert ("stands in the ledger" in page) == is_shown
