@@ -56,8 +56,13 @@ class LookupTerm(models.Model):
 class Posting(models.Model):
     """A term in an entry, and how much it counts there."""
 
-    term = models.ForeignKey(LookupTerm, models.CASCADE, related_name="postings", db_index=False)
-    entry = models.ForeignKey(LookupEntry, models.CASCADE, related_name="postings")
+    # made and taken out by one service only: the database would look up both for every row
+    term = models.ForeignKey(
+        LookupTerm, models.CASCADE, related_name="postings", db_index=False, db_constraint=False
+    )
+    entry = models.ForeignKey(
+        LookupEntry, models.CASCADE, related_name="postings", db_constraint=False
+    )
     weight = models.FloatField()
 
     class Meta:

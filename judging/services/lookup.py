@@ -6,6 +6,7 @@ The row of the state is locked by whoever writes, so the counts are right and a 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from itertools import chain
 
 import msgspec
 from django.db import connection, transaction
@@ -20,7 +21,8 @@ from judging.services.synonyms import load_synonyms
 from rules.registry import CODES
 
 BATCH = 2_000
-INSERT = f"INSERT INTO {Posting._meta.db_table} (term_id, entry_id, weight) VALUES (%s, %s, %s)"
+INSERT = f"INSERT INTO {Posting._meta.db_table} (term_id, entry_id, weight) VALUES "
+AT_ONCE = 300
 FORM = "3"
 """Of how terms are made and weighed; another one makes every entry anew."""
 Key = tuple[str, str, str]
@@ -129,7 +131,10 @@ def put_entries(wanted: Sequence[EntryText], prepared: Prepared) -> None:
         for term, weight in each.items()
     ]
     with connection.cursor() as cursor:
-        cursor.executemany(INSERT, rows)
+        for start in range(0, len(rows), AT_ONCE):
+            part = rows[start : start + AT_ONCE]
+            values = ", ".join(["(%s, %s, %s)"] * len(part))
+            cursor.execute(INSERT + values, [*chain(*part)])
 
 
 def terms_with_numbers(entry: EntryText, made: Weighed) -> dict[str, float]:
