@@ -31,8 +31,9 @@ function show(row, count) {
 }
 
 function showSum() {
-  const sum = document.querySelector("#check-state [data-sum]");
-  if (sum) sum.textContent = rows().reduce((n, row) => n + shown(row), 0);
+  const state = document.getElementById("check-state");
+  state.querySelector("[data-sum]").textContent = rows().reduce((n, row) => n + shown(row), 0);
+  state.querySelector("[data-saved]").hidden = unsaved().length > 0;
 }
 
 function stateOf(row, count) {
@@ -94,7 +95,9 @@ function takeIn(answer, sent) {
   const page = new DOMParser().parseFromString(answer, "text/html");
   const state = page.getElementById("check-state");
   if (!state) return location.reload();
-  document.getElementById("check-state").replaceWith(state);
+  const before = document.getElementById("check-state");
+  state.querySelector("details")?.toggleAttribute("open", before.querySelector("details[open]") !== null);
+  before.replaceWith(state);
   for (const told of state.querySelectorAll("[data-now]")) {
     const row = rows().find((each) => each.dataset.row === told.dataset.now);
     if (!row) continue;

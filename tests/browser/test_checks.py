@@ -58,6 +58,11 @@ def found_in(page: Page, place: int) -> Locator:
     return row(page, place).locator("[data-found]")
 
 
+def saved(page: Page) -> None:
+    """Wait until the page says that all that was counted is saved."""
+    expect(page.get_by_text("saved", exact=True)).to_be_visible()
+
+
 def test_two_judges_count_one_deck(checker: Judge, checked: dict[str, Any]) -> None:
     phone, desk = checker(), checker("hugo", width=1440)
     phone.goto(checked["sheet"])
@@ -66,6 +71,7 @@ def test_two_judges_count_one_deck(checker: Judge, checked: dict[str, Any]) -> N
     for _tap in range(3):
         row(phone, 0).locator(".check-count").click()
     expect(found_in(phone, 0)).to_have_text("3")
+    saved(phone)
     row(desk, 1).locator(".check-count").focus()
     desk.keyboard.press("1")
     desk.keyboard.press("ArrowDown")
@@ -74,14 +80,17 @@ def test_two_judges_count_one_deck(checker: Judge, checked: dict[str, Any]) -> N
     desk.keyboard.press("-")
     expect(row(desk, 2).locator(".check-count")).to_be_focused()
     expect(desk.locator("[data-sum]")).to_have_text("2")
+    saved(desk)
     desk.reload()
     expect(desk.locator("[data-sum]")).to_have_text("5")
 
     row(desk, 3).locator(".check-count").click()
     expect(desk.locator("[data-sum]")).to_have_text("6")
+    saved(desk)
     phone.reload()
     row(desk, 3).locator("[data-step='-1']").click()
     expect(desk.locator("[data-sum]")).to_have_text("5")
+    saved(desk)
     desk.reload()
     expect(found_in(desk, 3)).to_have_text("0")
     row(phone, 3).locator(".check-count").click()

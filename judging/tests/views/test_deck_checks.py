@@ -121,7 +121,7 @@ def test_the_script_gets_what_it_comes_to(judge: Client, tournament: Tournament)
     answer = count(judge, check, {"tick": ticks}, HX_Request="true")
 
     told = " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
-    assert "2 / 80 Compare and finish" in told
+    assert "2 / 80 saved Compare and finish" in told
     assert "More than listed: clock 991 1 instead of 0" in told
     assert "proposed Changing the deck during the tournament level 4" in told
     assert 'id="check-state"' in answer.content.decode()
