@@ -9,6 +9,7 @@ const refresh = () => lists.forEach((list) => htmx.trigger(list, "live"));
 
 // Only a page that is seen keeps a stream: a browser allows a site few at a time.
 function listen() {
+  if (!window.EventSource) return;
   for (const list of lists) {
     const address = list.dataset.stream;
     if (!address || streams.get(list)?.readyState < EventSource.CLOSED) continue;
