@@ -13,7 +13,9 @@ from config.demo.plans import ZONE, Plan
 from config.demo.sheets import sheet_for
 from decks.services.lists import submit_deck_list
 from judging.enums import CallReason
+from judging.selectors.policies import policy_of
 from judging.services.calls import open_call
+from judging.services.penalties import Given, issue_penalty
 from rules.registry import sample_deck, title_for
 from tournaments.enums import Role, TournamentStatus
 from tournaments.models import Match, Registration, Round, Tournament
@@ -124,6 +126,7 @@ class Filling:
             self.check_a_table(round_)
             self.enter_results(round_, share=0.6)
             self.call_judge(round_)
+            self.caution(round_)
         if self.plan.stage == "finished":
             self.play_cut()
             change_status(self.tournament, TournamentStatus.FINISHED, actor=self.actor)
@@ -183,6 +186,16 @@ class Filling:
         if match and seat:
             caller = seat.registration.user
             open_call(match, actor=caller, reason=CallReason.RULES, text=ASKED)
+
+    def caution(self, round_: Round) -> None:
+        """Let the floor judge give a player of the last table what the policy has first."""
+        seat = round_.seats.filter(match__bye="").order_by("-match__table_number").first()
+        if seat is not None:
+            policy = policy_of(self.tournament)
+            code = policy.infractions()[0].code
+            given = Given(policy.advise(code, {}, ()).level, code)
+            judge = self.people.staff["demo-judge"]
+            issue_penalty(seat.registration, given, match=seat.match, actor=judge)
 
     def drop_someone(self) -> None:
         """Drop someone who cannot sign in."""

@@ -16,7 +16,7 @@ from config.demo.plans import PLANS, Plan
 from decks.selectors.tournament_files import export_tournament
 from decks.services.tournament_files import import_tournament
 from decks.tests.files import exported, exported_and_gone
-from judging.models import JudgeCall, Ruling
+from judging.models import JudgeCall, Penalty, Ruling
 from judging.services.ruling_seeds import SEEDS
 from rules.registry import CODES
 from tournaments.enums import RoundStatus, TournamentStatus
@@ -45,6 +45,14 @@ def test_demo_has_a_tournament_per_title_and_one_in_mid_round() -> None:
     assert (last.status, 0 < done < total) == (RoundStatus.PUBLISHED, True)
     sealed = Tournament.objects.get(slug="demo-doremi-sealed")
     assert all(deck.pool for deck in export_tournament(sealed).decks)
+
+
+def test_the_lightest_penalty_stands_in_the_ledger_of_the_round_being_played() -> None:
+    demo("--title", "doremi", "--players", "14", "--rounds", "3")
+
+    entry = Penalty.objects.get(tournament__title_code="doremi")
+
+    assert (entry.level, entry.infraction, entry.clauses[0]) == (1, "T01", "DRM-22.T01")
 
 
 def test_a_call_waits_at_a_table_of_the_round_being_played() -> None:
