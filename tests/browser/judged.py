@@ -19,6 +19,13 @@ from tournaments.enums import Role, TournamentStatus
 from tournaments.models import Tournament, User
 from tournaments.tests.factories import make_round, make_running, make_staff, make_tournament
 
+RULEBOOKS = [
+    "/rulebooks/",
+    "/rulebooks/onsen/",
+    "/rulebooks/doremi/4.01/DRM-6.04/",
+    "/rulebooks/omoline/changes/r1/r2/",
+    "/rulebooks/onsen/cards/",
+]
 DISPUTE = "dispute-06-equal-genki.json"
 
 
@@ -34,11 +41,13 @@ def fill() -> str:
     ruling = draft(record, nodes[-1].id, hugo)
     load_seeds()
     rebuild_lookup()
-    handled = f"/judge/rulings/{ruling.number}"
+    drafting = f"/judge/rulings/new/?record={record.code}&node={nodes[-1].id}"
     return json.dumps(
         {
             "session": session_of(hugo),
             "over": over(hugo),
+            "rulebooks": RULEBOOKS,
+            "rulings": ruling_pages(ruling, drafting),
             "stepper": [
                 "/judge/stepper/",
                 "/judge/stepper/new/?title=doremi&version=4.01",
@@ -52,28 +61,26 @@ def fill() -> str:
                 f"{stepper}/{nodes[1].id}/by-hand/?op=create",
                 f"{here}/judge/print/",
             ],
-            "rulebooks": [
-                "/rulebooks/",
-                "/rulebooks/onsen/",
-                "/rulebooks/doremi/4.01/DRM-6.04/",
-                "/rulebooks/omoline/changes/r1/r2/",
-                "/rulebooks/onsen/cards/",
-            ],
-            "rulings": [
-                "/rulings/",
-                "/rulings/?q=%E5%85%83%E6%B0%97%E3%83%9D%E3%82%A4%E3%83%B3%E3%83%88",
-                "/rulings/?q=block&title=doremi&kind=clause",
-                "/rulings/?q=xyzzyxyzzy",
-                "/rulings/doremi-01/",
-                "/judge/",
-                "/judge/rulings/",
-                f"/judge/rulings/new/?record={record.code}&node={nodes[-1].id}",
-                f"{handled}/",
-                f"{handled}/edit/",
-                f"{handled}/publish/",
-            ],
         }
     )
+
+
+def ruling_pages(ruling: Ruling, drafting: str) -> list[str]:
+    """Return the look-up, a seeded ruling, and the desk with ``ruling``, which is handled there."""
+    handled = f"/judge/rulings/{ruling.number}"
+    return [
+        "/rulings/",
+        "/rulings/?q=%E5%85%83%E6%B0%97%E3%83%9D%E3%82%A4%E3%83%B3%E3%83%88",
+        "/rulings/?q=block&title=doremi&kind=clause",
+        "/rulings/?q=xyzzyxyzzy",
+        "/rulings/doremi-01/",
+        "/judge/",
+        "/judge/rulings/",
+        drafting,
+        f"{handled}/",
+        f"{handled}/edit/",
+        f"{handled}/publish/",
+    ]
 
 
 def disputed(tournament: Tournament, judge: User) -> GameRecord:

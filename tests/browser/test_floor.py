@@ -1,7 +1,7 @@
 """A call from first to last on phones: called, claimed, caution, extension, appeal, overturned."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,7 +20,7 @@ def floor(site: Site) -> dict[str, Any]:
 
 
 @pytest.fixture
-def phone(person: Callable[..., Page], site: Site, floor: dict[str, Any]) -> Iterator[Phone]:
+def phone(person: Callable[..., Page], site: Site, floor: dict[str, Any]) -> Phone:
     """Return a function that gives one of the people a phone on which they are signed in."""
 
     def open_phone(who: str, language: str = "en") -> Page:

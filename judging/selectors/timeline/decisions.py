@@ -123,7 +123,9 @@ def told_appeals(match: Match, viewer: Viewer) -> Iterator[Happening]:
             reverse("judging:appeal", args=[row.tournament.slug, row.pk]) if viewer is None else ""
         )
         who = row.registration.name if row.registration else named(row.filed_by)
-        yield Happening(row.filed_at, "appeal", who, pgettext("timeline", "appealed"), row.text, False, url)
+        yield Happening(
+            row.filed_at, "appeal", who, pgettext("timeline", "appealed"), row.text, False, url
+        )
         if row.decided_at is not None:
             words = AppealStatus(row.status).label
             by = named(row.decided_by)

@@ -1,8 +1,11 @@
 """The pages of the ledger and of appeals, as judges and players use them."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from judging.enums import AppealStatus, PenaltyKind
 from judging.models import Appeal, Penalty
@@ -34,7 +37,7 @@ def address(name: str, *args: object) -> str:
     return reverse(f"judging:{name}", args=[SLUG, *args])
 
 
-def sheet(player: Registration, match: Match, **more: object) -> dict[str, object]:
+def sheet(player: Registration, match: Match, **more: Any) -> dict[str, Any]:
     return {"registration": player.pk, "match": match.pk, **more}
 
 
@@ -123,7 +126,7 @@ def test_looking_at_earlier_penalties_is_noted() -> None:
         registration=player,
         level=2,
         is_recorded=True,
-        issued_at=match.round.published_at,
+        issued_at=timezone.now(),
     )
 
     page = client_of("fay").get(address("penalty-new"), sheet(player, match))

@@ -1,21 +1,24 @@
 """Results at the desk: a table, its games, saved; conflicts, corrections, pods."""
 
-from typing import Any
-
 import pytest
 from django.test import Client
 
-from tournaments.models import Match, Round
+from tournaments.models import Round
 from tournaments.record.model import Game
-from tournaments.selectors.results import games_of
 from tournaments.selectors.rounds import matches_of, result_of
-from tournaments.services.game_losses import award_game_loss
 from tournaments.services.results import enter_result
 from tournaments.tests.factories import make_round, make_running, make_user, play_round, win
 from tournaments.tests.views.asking import as_shown, said
+from tournaments.tests.views.result_sheets import (
+    HTMX,
+    codes_of,
+    correction,
+    entry,
+    in_force,
+    two_nil,
+)
 
 pytestmark = pytest.mark.django_db
-HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
@@ -27,46 +30,6 @@ def ada(client: Client) -> Client:
 @pytest.fixture
 def round_() -> Round:
     return make_round(make_running(6))
-
-
-def entry(round_: Round) -> str:
-    return f"/organise/{round_.tournament.slug}/rounds/{round_.number}/results/"
-
-
-def correction(match: Match) -> str:
-    round_ = match.round
-    return f"/organise/{round_.tournament.slug}/rounds/{round_.number}/matches/{match.pk}/correct/"
-
-
-def two_nil(table: str = "1", **changes: str) -> dict[str, str]:
-    """Return what a browser sends for two games won by the first seat, 100 to 40."""
-    return {
-        "table": table,
-        "version": "0",
-        "outcome": "",
-        "game_1": "goal:0",
-        "points_1_0": "100",
-        "points_1_1": "40",
-        "game_2": "goal:0",
-        "points_2_0": "１００",
-        "points_2_1": "４０",
-        "game_3": "",
-        "points_3_0": "",
-        "points_3_1": "",
-        **changes,
-    }
-
-
-def codes_of(match: Match) -> list[str]:
-    return [seat.registration.code for seat in match.seats.all()]
-
-
-def in_force(match: Match) -> tuple[str, list[Game]] | None:
-    """Return the winner ("" for none) and the games of the result in force."""
-    result = result_of(match)
-    if result is None:
-        return None
-    return (result.winner.code if result.winner else "", games_of(result))
 
 
 def test_table_opens_its_match(ada: Client, round_: Round) -> None:
@@ -329,75 +292,3 @@ def test_match_of_another_round_is_not_found(ada: Client, round_: Round) -> None
     url = f"/organise/{round_.tournament.slug}/rounds/1/matches/{match.pk}/correct/"
 
     assert [ada.get(url).status_code, ada.post(url).status_code] == [404, 404]
-
-
-def test_pod_is_entered_by_places(ada: Client) -> None:
-    round_ = make_round(make_running(4, title="onsen"))
-    match = matches_of(round_)[0]
-    codes = codes_of(match)
-    places: dict[str, Any] = {f"place_{n}": str(n + 1) for n in range(len(codes))}
-
-    wrong = ada.post(entry(round_), {"table": "1", **places, "place_0": "2"})
-    response = ada.post(entry(round_), {"table": "1", "version": "0", **places})
-
-    assert "Give every player at the table a place" in wrong.content.decode()
-    assert response.status_code == 302
-    result = result_of(match)
-    assert result is not None
-    assert result.places == {code: n + 1 for n, code in enumerate(codes)}
-
-
-def as_filled(client: Client, url: str) -> dict[str, str]:
-    """Return what a browser would send back from the entry at ``url``, its table with it."""
-    form = client.get(url).context["entry"]["form"]
-    values = {name: form[name].value() for name in form.fields}
-    return {"table": "1"} | {k: str(v) for k, v in values.items() if v is not None}
-
-
-@pytest.mark.clause("DRM-22.03.3", "DRM-22.03.3a")
-def test_the_form_comes_filled_with_a_game_lost_by_penalty(ada: Client, round_: Round) -> None:
-    match = matches_of(round_)[0]
-    player = match.seats.all()[0].registration
-    award_game_loss(player, match=match, reason="late", actor=make_user("ada"))
-
-    html = ada.get(entry(round_), {"table": "1"}).content.decode()
-    sent = as_filled(ada, f"{entry(round_)}?table=1") | {
-        "game_2": "goal:1",
-        "points_2_0": "20",
-        "points_2_1": "100",
-    }
-    ada.post(entry(round_), sent)
-
-    assert f"<bdi>{player}</bdi> loses this game by a penalty." in html
-    winner = match.seats.all()[1].registration.code
-    assert in_force(match) == (
-        winner,
-        [
-            Game(winner=winner, end="game_loss"),
-            Game(winner=winner, end="goal", points={player.code: 20, winner: 100}),
-        ],
-    )
-
-
-@pytest.mark.clause("DRM-22.03.3a")
-def test_who_types_differentials_finds_a_hundred_at_the_lost_game(
-    ada: Client, round_: Round
-) -> None:
-    match = matches_of(round_)[0]
-    player = match.seats.all()[0].registration
-    award_game_loss(player, match=match, reason="late", actor=make_user("ada"))
-
-    sent = as_filled(ada, f"{entry(round_)}?table=1&by=sheet")
-
-    assert (sent["game_1"], sent["differential_1"]) == ("game_loss:1", "100")
-
-
-def test_a_sheet_without_the_lost_game_is_refused_in_words(ada: Client, round_: Round) -> None:
-    match = matches_of(round_)[0]
-    player = match.seats.all()[0].registration
-    award_game_loss(player, match=match, reason="late", actor=make_user("ada"))
-
-    html = ada.post(entry(round_), two_nil()).content.decode()
-
-    assert f"Not saved: {player} loses game 1 of this match by a penalty." in html
-    assert in_force(match) is None
