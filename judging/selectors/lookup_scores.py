@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from judging.models import Posting
 from judging.selectors.lookup_terms import Telling, leading
 
-CANDIDATES = 60
+CANDIDATES = 50
 """How many of the best by their most telling terms are looked at closely."""
 BEST = """
 WITH asked (term, title, says, own) AS (VALUES {asked})
@@ -62,7 +62,9 @@ def candidates(terms: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, T
     ]
     if not asked:
         return {}
-    sql, values = rows.values("entry_id", "term_id", "weight").query.sql_with_params()
+    # named twice: by the list PostgreSQL knows how few rows there will be
+    listed = rows.filter(term__in=[pk for pk, *_ in asked])
+    sql, values = listed.values("entry_id", "term_id", "weight").query.sql_with_params()
     with connection.cursor() as cursor:
         cursor.execute(
             BEST.format(asked=", ".join(["(%s, %s, %s, %s)"] * len(asked)), rows=sql),

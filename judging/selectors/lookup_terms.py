@@ -12,7 +12,9 @@ from judging.selectors.lookup_state import documents
 COMMON = 0.15
 """A term that stands in more than this share of the entries is left out beside rarer ones."""
 BY_SYNONYM = 0.5
-LEADING = 6_000
+MOST_TERMS = 40
+"""Of a question with more than these and their synonyms the least telling are left out."""
+LEADING = 4_000
 """How many postings of the most telling terms are read to find who may answer."""
 TERM = ("text", "title_code", "pk", "holding")
 Terms = Mapping[str, float]
@@ -56,7 +58,7 @@ def telling_terms(question: Question, title: str) -> list[Telling]:
         ids, holding = {code: pk for code, pk, _ in here}, sum(n for _, _, n in here)
         says = asked[text] * rarity(held, everywhere)
         found.append(Telling(text, ids, holding, says, text in question.terms))
-    return sorted(found, key=lambda term: (-term.says, term.text))
+    return sorted(found, key=lambda term: (-term.says, term.text))[:MOST_TERMS]
 
 
 def leading(terms: Iterable[Telling]) -> list[Telling]:
