@@ -15,6 +15,7 @@ from tournaments.enums import RegistrationStatus
 from tournaments.models import AppendOnly, GameLoss, Registration, Tournament
 from tournaments.selectors.facts import facts_of
 from tournaments.selectors.rounds import result_of
+from tournaments.services.redrawing import re_pair
 from tournaments.services.results import enter_result
 from tournaments.standings.ranking import standings
 from tournaments.tests.factories import make_user, win
@@ -304,3 +305,17 @@ def test_the_setting_says_which_game_is_lost_between_matches(answer: str, waits:
     result = result_of(match)
     ends = [game.end for game in result.games.all()] if result else ["open again"]
     assert ends == (["goal", "goal"] if waits else ["open again"])
+
+
+def test_a_penalty_outlives_a_round_that_is_drawn_anew() -> None:
+    _tournament, round_, fay = make_floor(8)
+    match = first_match(round_)
+    player = players_at(match)[0]
+    entry = give(player, 3, fay, match=match)
+
+    re_pair(round_, typed="1", reason="Wrong order", actor=make_user("ada"))
+
+    entry.refresh_from_db()
+    assert (entry.match, entry.round_number, entry.table_number) == (None, 1, match.table_number)
+    assert standing(player) == [("issued", 3)]
+    assert GameLoss.objects.get().lifted_at is None
