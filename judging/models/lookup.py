@@ -31,7 +31,7 @@ class LookupEntry(models.Model):
             models.UniqueConstraint(fields=["kind", "title_code", "key"], name="one_lookup_entry")
         ]
         #: For the few that most readers may not see: rulings that are not public.
-        indexes = [models.Index(fields=["kind", "status"], name="entries_by_status")]
+        indexes = [models.Index(fields=["kind", "status", "id"], name="entries_by_status")]
 
     def __str__(self) -> str:
         return f"{self.key} {self.heading_en}".strip()

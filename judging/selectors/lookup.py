@@ -1,6 +1,6 @@
 """Looking something up: exact numbers first, then by how well an entry answers the words."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -23,7 +23,6 @@ EXACT, BEGINS, HOLDS = 2.0, 1.35, 1.15
 ENDINGS = 8
 """A name with the same terms as the question is not much longer than it."""
 NUMBERED = 1_000.0
-NAMED = ("kind", "names")
 LAST_LATIN = 0x2E7F
 """What comes after it is Japanese."""
 
@@ -104,22 +103,15 @@ def look_up(
     telling = telling_terms(question, filters.title)
     hits = scored(telling, narrowed(Posting.objects.all(), filters, hidden))
     hits |= {pk: Hit(NUMBERED) for pk in numbered(question, filters, hidden)}
-    best = ranked(hits, question)[:limit]
-    rows = LookupEntry.objects.in_bulk([pk for _, pk in best])
+    rows = LookupEntry.objects.in_bulk(list(hits))
+    best = sorted(
+        ((hit.score * closeness(rows[pk], question, hit), rows[pk]) for pk, hit in hits.items()),
+        key=lambda each: (-each[0], each[1].title_code, each[1].pk),
+    )
     return [
-        Found(rows[pk], round(score, 3), snippet_of(rows[pk], question, spoken), spoken)
-        for score, pk in best
+        Found(entry, round(score, 3), snippet_of(entry, question, spoken), spoken)
+        for score, entry in best[:limit]
     ]
-
-
-def ranked(hits: Mapping[int, Hit], question: Question) -> list[tuple[float, int]]:
-    """Return how well each entry answers, and its id, the best first."""
-    rows = LookupEntry.objects.filter(pk__in=list(hits)).values_list("pk", "title_code", *NAMED)
-    found = [
-        (hits[pk].score * closeness(kind, names, question, hits[pk]), title, pk)
-        for pk, title, kind, names in rows
-    ]
-    return [(score, pk) for score, _, pk in sorted(found, key=lambda each: (-each[0], *each[1:]))]
 
 
 def numbered(question: Question, filters: Filters, hidden: QuerySet[LookupEntry]) -> Iterable[int]:
@@ -144,12 +136,12 @@ def narrowed(
     return rows
 
 
-def closeness(kind: str, barred: str, question: Question, hit: Hit) -> float:
-    """Return how much better an entry is because one of its names is what was asked for."""
-    names = [name for name in barred.split("|") if name]
+def closeness(entry: LookupEntry, question: Question, hit: Hit) -> float:
+    """Return how much better the entry is because one of its names is what was asked for."""
+    names = [name for name in entry.names.split("|") if name]
     if question.whole in names or (hit.holds_all and is_named(names, question)):
         return EXACT
-    usual = BESIDE_RULES.get(kind, 1.0)
+    usual = BESIDE_RULES.get(entry.kind, 1.0)
     if any(name.startswith(question.whole) for name in names):
         return BEGINS * usual
     return (HOLDS if any(question.whole in name for name in names) else 1.0) * usual

@@ -1,6 +1,6 @@
 """How well entries answer the terms of a question: the most telling ones say which, all of them how."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db import connection
@@ -15,7 +15,13 @@ BEST = """
 WITH asked (term, title, says, own) AS (VALUES {asked})
 SELECT entry_id, MIN(title), SUM(weight * says) AS score, COUNT(*), SUM(own)
 FROM asked JOIN ({rows}) AS rows ON rows.term_id = asked.term
-GROUP BY entry_id ORDER BY score DESC, entry_id LIMIT %s
+WHERE rows.term_id IN ({terms})
+GROUP BY entry_id ORDER BY score DESC, entry_id LIMIT {most}
+"""
+"""The terms are named twice: by the list PostgreSQL knows how few postings there will be."""
+HELD = f"""
+SELECT entry_id, term_id, weight FROM {Posting._meta.db_table}
+WHERE entry_id IN ({{entries}}) AND term_id IN ({{terms}})
 """
 Row = tuple[int, int, float]
 
@@ -57,20 +63,21 @@ def scored(telling: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, Hit
 
 def candidates(terms: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, Tally]:
     """Return the entries that answer these terms best."""
-    asked: list[tuple[int, str, float, int]] = [
-        (pk, title, term.says, int(term.is_own)) for term in terms for title, pk in term.ids.items()
-    ]
-    if not asked:
+    titles = sorted({title for term in terms for title in term.ids})
+    ids = [(pk, titles.index(title), term) for term in terms for title, pk in term.ids.items()]
+    if not ids:
         return {}
-    # named twice: by the list PostgreSQL knows how few rows there will be
-    listed = rows.filter(term__in=[pk for pk, *_ in asked])
-    sql, values = listed.values("entry_id", "term_id", "weight").query.sql_with_params()
+    asked = [f"({pk}, {title:d}, {term.says!r}, {term.is_own:d})" for pk, title, term in ids]
+    sql, values = rows.values("entry_id", "term_id", "weight").query.sql_with_params()
+    best = BEST.format(
+        asked=", ".join(asked),
+        terms=listed(pk for pk, *_ in ids),
+        rows=sql,
+        most=CANDIDATES,
+    )
     with connection.cursor() as cursor:
-        cursor.execute(
-            BEST.format(asked=", ".join(["(%s, %s, %s, %s)"] * len(asked)), rows=sql),
-            [*(each for row in asked for each in row), *values, CANDIDATES],
-        )
-        return {entry: Tally(*tally) for entry, *tally in cursor.fetchall()}
+        cursor.execute(best, values)
+        return {entry: Tally(titles[title], *tally) for entry, title, *tally in cursor.fetchall()}
 
 
 def count_more(tallies: dict[int, Tally], terms: Sequence[Telling]) -> None:
@@ -83,13 +90,25 @@ def count_more(tallies: dict[int, Tally], terms: Sequence[Telling]) -> None:
         tally.own += found.is_own
 
 
-def held(tallies: dict[int, Tally], terms: Sequence[Telling]) -> QuerySet[Posting, Row]:
-    """Return the postings of these terms in these entries, each term looked for in its title only."""
+def held(tallies: dict[int, Tally], terms: Sequence[Telling]) -> list[Row]:
+    """Return entry, term and weight of these terms in these entries, each in its title only."""
     parts = []
     for title in sorted({each.title for each in tallies.values()}):
         entries = [pk for pk, each in tallies.items() if each.title == title]
         here = [term.ids[title] for term in terms if title in term.ids]
-        rows = Posting.objects.filter(entry__in=entries, term__in=here)
-        parts.append(rows.values_list("entry_id", "term_id", "weight"))
-    none = Posting.objects.none().values_list("entry_id", "term_id", "weight")
-    return none.union(*parts, all=True)
+        if here:
+            parts.append(HELD.format(entries=listed(entries), terms=listed(here)))
+    if not parts:
+        return []
+    with connection.cursor() as cursor:
+        cursor.execute(" UNION ALL ".join(parts))
+        return list(cursor.fetchall())
+
+
+def listed(numbers: Iterable[int]) -> str:
+    """Return ids as they are written into a statement: hundreds of parameters take their time.
+
+    >>> listed([3, 5])
+    '3, 5'
+    """
+    return ", ".join(f"{number:d}" for number in numbers)
