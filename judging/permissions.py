@@ -2,6 +2,7 @@
 
 The record holds hands and piles of a match that may still run, so that it is not there at all, and
 no link into it either, for players and strangers, nor for staff who play in the same tournament.
+A record of no tournament is its author's alone: it may tell of a match that nobody named.
 """
 
 from django.db.models import Q, QuerySet
@@ -36,7 +37,7 @@ def may_open(user: Person, record: GameRecord) -> bool:
         return False
     if record.tournament is not None:
         return may_judge(user, record.tournament)
-    return record.created_by_id == user.pk or is_judge_somewhere(user)
+    return record.created_by_id == user.pk or user.is_superuser
 
 
 def record_for(user: Person, code: str) -> GameRecord:
@@ -58,12 +59,18 @@ def _opened(user: Person, rows: QuerySet[GameRecord]) -> GameRecord:
 
 def records_of(user: User) -> QuerySet[GameRecord]:
     """Return the records that ``user`` may open, the last changed first, without their trees."""
-    judged = user.memberships.filter(role__in=RECORD_ROLES).values("tournament")
-    played = user.registrations.values("tournament")
-    free = Q(tournament=None) if is_judge_somewhere(user) else Q(tournament=None, created_by=user)
-    seen = Q(tournament__isnull=False) if user.is_superuser else Q(tournament__in=judged)
-    rows = GameRecord.objects.filter(free | (seen & ~Q(tournament__in=played)))
+    free = Q(tournament=None) if user.is_superuser else Q(tournament=None, created_by=user)
+    rows = GameRecord.objects.filter(free | Q(tournament__in=judged_tournaments(user)))
     return rows.select_related("tournament", "created_by").defer("document", "cards")
+
+
+def judged_tournaments(user: User) -> QuerySet[Tournament]:
+    """Return the tournaments whose disputed games ``user`` may see, as ``may_judge`` says."""
+    judged = user.memberships.filter(role__in=RECORD_ROLES).values("tournament")
+    rows = (
+        Tournament.objects.all() if user.is_superuser else Tournament.objects.filter(pk__in=judged)
+    )
+    return rows.exclude(pk__in=user.registrations.values("tournament"))
 
 
 def judged_match_for(user: Person, match_id: int) -> Match:

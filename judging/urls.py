@@ -4,15 +4,15 @@ from django.urls import path
 
 from judging import urls_checks, urls_floor, urls_ledger, urls_public, urls_staff
 from judging.views import desk
-from judging.views.stepper import matches, positions, starting, tools
+from judging.views.stepper import matches, positions, setting_up, starting, tools
 
 STEPPER = "judge/stepper/"
 HERE = f"{STEPPER}<slug:code>/<slug:node>/"
 SEEN = f"{HERE}<slug:viewer>/"
 STEPPER_PATHS = [
     path(STEPPER, starting.start, name="stepper"),
-    path(f"{STEPPER}new/", starting.new, name="stepper-new"),
-    path(f"{STEPPER}new/editor/", starting.editor, name="stepper-editor"),
+    path(f"{STEPPER}new/", setting_up.new, name="stepper-new"),
+    path(f"{STEPPER}new/editor/", setting_up.editor, name="stepper-editor"),
     path(f"{STEPPER}new/preset/", starting.preset, name="stepper-preset"),
     path(f"{STEPPER}new/file/", starting.file, name="stepper-file"),
     path(f"{STEPPER}new/match/<int:match_id>/", matches.match, name="stepper-match"),

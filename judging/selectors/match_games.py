@@ -11,7 +11,9 @@ from rules.core.engine.beginning import new_game, settings_for
 from rules.core.engine.declared import Rule
 from rules.core.engine.game import Game
 from rules.core.engine.state import Piece, State
+from rules.core.engine.values import Value
 from rules.core.scenario.opening import Decks, decks_of
+from rules.core.setup import from_state, render
 from rules.core.words import Words
 from rules.registry import playable
 from tournaments.models import Match, Registration, Tournament
@@ -67,6 +69,29 @@ def start_of(
     piles, words = _piles(game, tournament, seats, played)
     state = new_game(game, [seat.name for seat in seats], settings, _known(game, piles))
     return _laid(game, state, piles, tournament), words
+
+
+def text_of(
+    game: Game, tournament: Tournament, seats: Sequence[Registration]
+) -> tuple[str, Words | None]:
+    """Return the text of the match's table, to enter what lies there, and what could not be taken.
+
+    Players, readings and lists stand in it; the lists lie in their piles. What the tournament
+    leaves open is not answered: the doubts beside the text ask for it.
+
+    Raises:
+        StateUnreadable: too many or too few sit at the table.
+    """
+    questions = {rule.name: _any_answer(rule) for rule in open_questions(game, tournament)}
+    state, words = start_of(game, tournament, seats, questions)
+    setup = from_state(game, state)
+    settings = {name: each for name, each in setup.settings.items() if name not in questions}
+    entry = next(iter(game.rules.entries), "begin")
+    return render(game, msgspec.structs.replace(setup, settings=settings, at=entry)), words
+
+
+def _any_answer(rule: Rule) -> Value:
+    return rule.options[0] if rule.integers is None else rule.integers[0]
 
 
 def _piles(

@@ -13,10 +13,11 @@ from decks.services.swaps import check_written_swap
 from decks.services.viewing import note_view
 from judging.errors import MatchNotSeated
 from judging.selectors.game_records import game_with
-from judging.selectors.match_games import Sections, lists_of, seats_of, start_of
+from judging.selectors.match_games import Sections, lists_of, seats_of, start_of, text_of
 from judging.services.record_starts import About, Started, begin, read
+from rules.core.engine.game import Game
 from rules.core.words import Words
-from tournaments.models import Match, Registration, User
+from tournaments.models import Match, Registration, Tournament, User
 
 NOTHING_TYPED: Mapping[int, str] = MappingProxyType({})
 
@@ -48,14 +49,39 @@ def start_from_match(
     tournament = match.round.tournament
     seats = seats_of(match)
     game = game_with(tournament.title_code, tournament.rules_version)
-    if len(seats) < game.rules.players[0]:
-        raise MatchNotSeated
+    _check_seated(game, seats)
     played, doubts = _played(seats, typed, actor) if number > 1 else ({}, [])
     state, words = read(lambda: start_of(game, tournament, seats, answers, played))
-    for seat_list in lists_of(seats).values() if tournament.has_lists else ():
-        note_view(seat_list, actor=actor)
+    _note_lists(tournament, seats, actor)
     about = About(_name(seats, number), tournament, match)
     return Started(begin(game, state, about, actor=actor), _said([*doubts, words]))
+
+
+def text_from_match(match: Match, *, actor: User) -> tuple[str, Words | None]:
+    """Return the text to enter what lies at the match's table, and what could not be taken over.
+
+    Players, readings and the lists in force stand in it; whose list is shown is noted.
+
+    Raises:
+        MatchNotSeated: nobody plays there.
+        RecordUnreadable: the title is not on the engine, or too many play there.
+    """
+    tournament, seats = match.round.tournament, seats_of(match)
+    game = game_with(tournament.title_code, tournament.rules_version)
+    _check_seated(game, seats)
+    text, words = read(lambda: text_of(game, tournament, seats))
+    _note_lists(tournament, seats, actor)
+    return text, words
+
+
+def _check_seated(game: Game, seats: Sequence[Registration]) -> None:
+    if len(seats) < game.rules.players[0]:
+        raise MatchNotSeated
+
+
+def _note_lists(tournament: Tournament, seats: Sequence[Registration], actor: User) -> None:
+    for seat_list in lists_of(seats).values() if tournament.has_lists else ():
+        note_view(seat_list, actor=actor)
 
 
 def _name(seats: Sequence[Registration], number: int) -> str:

@@ -6,6 +6,7 @@ from html import unescape
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from decks.selectors.contents import sections_of
 from decks.selectors.lists import current_list
@@ -235,3 +236,65 @@ def test_a_game_that_the_match_has_not_is_the_first(ada: Client, number: str) ->
     record = begun(ada, match, game=number)
 
     assert record.name.endswith("game 1")
+
+
+NEW = "/judge/stepper/new/"
+
+
+def test_what_lies_at_a_table_is_entered_with_players_lists_and_readings_filled_in(
+    ada: Client,
+) -> None:
+    match = make_match()
+    Tournament.objects.filter(pk=match.round.tournament.pk).update(settings={"entry_zone": "home"})
+    for address in (f"/judge/stepper/new/match/{match.pk}/", floor_of(match)):
+        assert f'href="{NEW}?match={match.pk}"' in ada.get(address).content.decode()
+    text = ada.get(NEW, {"match": match.pk}).context["editor"].text
+
+    ada.post(NEW, {"match": match.pk, "text": f"{text}home: ? x2\n", "name": ""})
+
+    record = GameRecord.objects.get()
+    state = opened(record).state(root(record))
+    assert (record.match, record.tournament) == (match, match.round.tournament)
+    assert (record.title_code, record.rules_version) == ("doremi", "4.01")
+    assert state.seats == tuple(each.name for each in players(match))
+    assert state.settings["entry_zone"] == "home"
+    assert [
+        {zone: cards for zone, cards in piles(state, seat).items() if zone != "home"}
+        for seat in (0, 1)
+    ] == [registered(each) for each in players(match)]
+    assert len(state.zones["home:1"]) == 2
+    assert looks() == 2
+
+
+def floor_of(match: Match) -> str:
+    return reverse("judging:floor-match", args=[match.round.tournament.slug, match.pk])
+
+
+def test_the_name_of_a_record_of_a_match_is_the_players(ada: Client) -> None:
+    match = make_match()
+
+    page = ada.get(NEW, {"match": match.pk}).content.decode()
+
+    assert f'value="{", ".join(each.name for each in players(match))}"' in page
+
+
+@pytest.mark.parametrize("number", ["x", "-1", "9" * 30, "4000"])
+def test_a_match_that_there_is_not_is_not_found(ada: Client, number: str) -> None:
+    assert ada.get(NEW, {"match": number}).status_code == 404
+
+
+def test_a_question_that_the_tournament_leaves_open_is_asked_beside_the_text(ada: Client) -> None:
+    match = make_round(make_running(2, title="nanika")).matches.get()
+
+    editor = ada.get(NEW, {"match": match.pk}).context["editor"]
+
+    assert "unyu_target" not in editor.text
+    assert "setting_unanswered" in {doubt.code for doubt in editor.doubts}
+
+
+def test_a_bye_has_no_table_to_enter(ada: Client) -> None:
+    match = make_round(make_running(3)).matches.exclude(bye="").get()
+
+    response = ada.get(NEW, {"match": match.pk})
+
+    assert (response.status_code, "nobody plays in it" in response.content.decode()) == (409, True)

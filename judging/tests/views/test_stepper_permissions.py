@@ -1,6 +1,6 @@
 """Who may open a disputed game: every address, every person; all others are told of nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 from django.test import Client
@@ -98,20 +98,84 @@ def test_a_game_of_a_running_match_is_there_for_judges_who_do_not_play(
         assert set(found.values()) == {404}
 
 
-@pytest.mark.parametrize(
-    ("person", "opens"),
-    [("sam", True), ("mona", True), ("pia", False), ("ada", False), ("", False)],
-)
-def test_a_game_of_no_tournament_is_for_its_author_and_for_judges(
-    client: Client, person: str, opens: bool
-) -> None:
+NEW = "/judge/stepper/new/"
+
+
+def entered(client: Client, **sent: object) -> GameRecord:
+    """Return the record that the page begins when what it shows is sent back unchanged."""
+    page = client.get(NEW, sent)
+    text = page.context["editor"].text
+    response = client.post(NEW, {**sent, "text": text, "name": "Table 1"})
+    assert response.status_code == 302, response.content.decode()
+    return GameRecord.objects.get()
+
+
+def opening(client: Client, record: GameRecord, people: Iterable[str]) -> dict[str, bool]:
+    """Return who may open the record; every address answers alike."""
+    node, opens = root(record), {}
+    for person in people:
+        found = answers(signed_in(client, person), record, node)
+        [opens[person]] = {s != 404 for path, s in found.items() if "edit" not in path}
+    return opens
+
+
+def test_a_game_of_no_tournament_is_its_authors_and_no_other_judges(client: Client) -> None:
     peopled()
-    record = make_record(actor=make_user("sam"))
-    node = step(record, root(record))
+    admin = make_user("root")
+    admin.is_superuser = True
+    admin.save()
 
-    found = answers(signed_in(client, person), record, node)
+    record = entered(signed_in(client, "sam"), title="doremi", version="4.01")
 
-    assert {status != 404 for path, status in found.items() if "edit" not in path} == {opens}
+    wanted = {**dict.fromkeys(OPENS, False), "sam": True, "root": True}
+    assert opening(client, record, wanted) == wanted
+    assert [name for name in wanted if name and list(records_of(make_user(name)))] == [
+        "sam",
+        "root",
+    ]
+
+
+def test_a_position_entered_for_a_match_is_for_the_judges_who_do_not_play(client: Client) -> None:
+    match = make_round(peopled()).matches.filter(bye="").first()
+    assert match is not None
+
+    record = entered(signed_in(client, "hugo"), match=match.pk)
+
+    assert (record.match, record.tournament) == (match, match.round.tournament)
+    assert opening(client, record, OPENS) == OPENS
+
+
+def test_a_position_entered_for_a_tournament_is_for_its_judges_who_do_not_play(
+    client: Client,
+) -> None:
+    tournament = peopled()
+
+    record = entered(
+        signed_in(client, "hugo"), title="doremi", version="4.01", tournament=tournament.slug
+    )
+
+    assert (record.match, record.tournament) == (None, tournament)
+    assert opening(client, record, OPENS) == OPENS
+
+
+@pytest.mark.parametrize("person", OPENS)
+def test_the_set_up_page_offers_the_tournaments_that_one_judges_and_does_not_play_in(
+    client: Client, person: str
+) -> None:
+    tournament = peopled()
+    match = make_round(tournament).matches.filter(bye="").first()
+    assert match is not None
+    rules = {"title": "doremi", "version": "4.01"}
+
+    page = signed_in(client, person).get(NEW, rules).content.decode()
+    chosen = [client.get(NEW, {**rules, "tournament": tournament.slug})]
+    chosen += [client.post(NEW, {**rules, "tournament": tournament.slug, "text": "x"})]
+    chosen += [client.get(NEW, {"match": match.pk}), client.post(NEW, {"match": match.pk})]
+
+    wanted = {200, 400} if OPENS[person] else {404 if person else 302}
+    assert {each.status_code for each in chosen} == wanted
+    assert (f'<option value="{tournament.slug}"' in page) == OPENS[person]
+    assert GameRecord.objects.count() == 0
 
 
 @pytest.mark.parametrize("person", [name for name in OPENS if name])
