@@ -35,7 +35,16 @@ class RulingSecret(MendableError):
 class RulingChanged(MendableError):
     code = "ruling_changed"
     message = _(
-        "Not saved: someone changed ruling %(number)s meanwhile. Load the page anew and look."
+        "Not saved: someone changed ruling %(number)s meanwhile. What you wrote stands here; beside it "
+        "is what the ruling says now. Bring both together and save again."
+    )
+
+
+class RulingUnseen(MendableError):
+    code = "ruling_unseen"
+    message = _(
+        "Not published: someone changed ruling %(number)s after you opened the page. "
+        "Read it as it stands now, then publish it."
     )
 
 

@@ -11,14 +11,14 @@ from django.utils.translation import gettext_lazy as _
 
 from judging.enums import Outcome
 from judging.models import Ruling
-from judging.ruling_errors import RulingUnfit
+from judging.ruling_errors import RulingChanged, RulingUnfit
 from judging.selectors.rulings import (
     clause_ids,
     match_at,
     ruled_tournaments,
     rulings_numbered,
 )
-from judging.services.ruling_words import TEXTS, RulingPlace, RulingWords
+from judging.services.ruling_words import TEXTS, RulingPlace, RulingWords, tidy
 from judging.services.rulings import stamp_of
 from rules.registry import titles
 from rules.rulebooks import rulebook
@@ -142,6 +142,36 @@ class RulingForm(forms.Form):
     def relations(self) -> dict[str, Any]:
         """Return the rulings that it names."""
         return {name: self.cleaned_data[name] for name in ("precedents", "supersedes")}
+
+    def set_beside(self, ruling: Ruling, error: RulingChanged) -> None:
+        """Keep what was typed, show beside it what another wrote, and take that as seen."""
+        typed, present = self.written(), initial_of_ruling(ruling)
+        self.data = {**{name: self[name].data for name in self.fields}, "seen": present["seen"]}
+        self.add_error(None, str(error))
+        for name, text in typed.items():
+            if text != present[name]:
+                now = _("The ruling says now: %(words)s") % {
+                    "words": self.shown(name, present[name])
+                }
+                self.add_error(name, now)
+
+    def written(self) -> dict[str, Any]:
+        """Return what was typed as a form shows it of a stored ruling; the form is valid."""
+        words, named = self.words(), self.relations()
+        return {
+            **initial_of(words),
+            **{name: tidy(getattr(words, name)) for name in TEXTS},
+            "precedents": joined(each.number for each in named["precedents"]),
+            "supersedes": named["supersedes"].number if named["supersedes"] else "",
+        }
+
+    def shown(self, name: str, value: Any) -> str:
+        """Return the value of a field in words."""
+        if isinstance(value, bool):
+            return str(_("yes") if value else _("no"))
+        field = self.fields[name]
+        choices: Any = field.choices if isinstance(field, forms.ChoiceField) else ()
+        return str(dict(choices).get(value, value)) or "–"
 
     def refuse(self, error: RulingUnfit) -> None:
         """Show beside each field what does not fit."""

@@ -82,9 +82,12 @@ def may_decide(user: Person, ruling: Ruling) -> bool:
 
 
 def may_edit(user: Person, ruling: Ruling) -> bool:
-    """Return whether ``user`` may change its words: who made it, and who decides it."""
-    if ruling.status not in OPEN:
-        return False
+    """Return whether ``user`` may change its words now."""
+    return ruling.status in OPEN and is_editor(user, ruling)
+
+
+def is_editor(user: Person, ruling: Ruling) -> bool:
+    """Return whether the words are this person's while it is open: who made it, and who decides it."""
     return ruling.created_by_id == user.pk or may_decide(user, ruling)
 
 

@@ -11,11 +11,12 @@ from judging.ruling_errors import (
     RulingSecret,
     RulingTransitionRefused,
     RulingUnfinished,
+    RulingUnseen,
 )
 from judging.selectors.positions import has_hidden, position_of
 from judging.selectors.ruling_access import is_running, may_decide, may_edit
 from judging.selectors.ruling_sources import sources_of
-from judging.services.rulings import authority_of, check_superseded, noted
+from judging.services.rulings import authority_of, check_superseded, noted, stamp_of
 from tournaments.models import User
 from tournaments.services.locking import again
 
@@ -24,19 +25,23 @@ BY_HEADS = frozenset({RulingStatus.PUBLISHED, RulingStatus.SUPERSEDED})
 
 
 @transaction.atomic
-def change_ruling_status(ruling: Ruling, wanted: str, *, actor: User) -> Ruling:
+def change_ruling_status(ruling: Ruling, wanted: str, *, actor: User, seen: str = "") -> Ruling:
     """Let a ruling become ``wanted``; publishing also supersedes the one it names.
+
+    Args:
+        seen: ``stamp_of`` the ruling that ``actor`` has read; nothing else is published.
 
     Raises:
         RulingTransitionRefused: it cannot become that from where it is.
         NotYourRuling: only a head judge or an organiser may do that.
+        RulingUnseen: it is to be published, and reads otherwise than what was seen.
         RulingUnfinished, RulingSecret, SupersededUnfit: it cannot be published, or not yet.
     """
     ruling = again(Ruling.objects.select_for_update(), ruling)
     check_step(ruling, wanted, actor)
     before = ruling.status
     if wanted == RulingStatus.PUBLISHED:
-        publish(ruling, actor)
+        publish(ruling, actor, seen)
     elif wanted == RulingStatus.FLOOR:
         ruling.authority = authority_of(actor, ruling.tournament)
     ruling.status = wanted
@@ -68,8 +73,10 @@ def may_step(user: User, ruling: Ruling, wanted: str) -> bool:
     return may_decide(user, ruling) if needs_head else may_edit(user, ruling)
 
 
-def publish(ruling: Ruling, actor: User) -> None:
+def publish(ruling: Ruling, actor: User, seen: str) -> None:
     """Make a ruling public, with the authority of who does it, and supersede the one it names."""
+    if seen != stamp_of(ruling):
+        raise RulingUnseen(number=ruling.number)
     missing = missing_of(ruling)
     if missing:
         raise RulingUnfinished(number=ruling.number, missing=", ".join(missing))

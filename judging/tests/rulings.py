@@ -11,7 +11,7 @@ from judging.enums import RulingStatus
 from judging.models import GameRecord, Ruling
 from judging.services.ruling_status import change_ruling_status
 from judging.services.ruling_words import RulingPlace, RulingWords
-from judging.services.rulings import create_ruling
+from judging.services.rulings import create_ruling, stamp_of
 from rules.core.document.encoding import encode_document
 from rules.core.document.model import By
 from rules.core.scenario import opened, read_scenario, record_of, replay
@@ -75,7 +75,13 @@ def make_ruling(
 def published(ruling: Ruling, actor: User) -> Ruling:
     """Let a draft be reviewed and published."""
     reviewed = change_ruling_status(ruling, RulingStatus.REVIEW, actor=actor)
-    return change_ruling_status(reviewed, RulingStatus.PUBLISHED, actor=actor)
+    return publish_as_seen(reviewed, actor)
+
+
+def publish_as_seen(ruling: Ruling, actor: User) -> Ruling:
+    """Publish a ruling as it stands."""
+    seen = stamp_of(ruling)
+    return change_ruling_status(ruling, RulingStatus.PUBLISHED, actor=actor, seen=seen)
 
 
 def make_record(tournament: Tournament | None, actor: User, name: str = TIE) -> GameRecord:

@@ -21,8 +21,15 @@ from judging.forms.rulings import (
 )
 from judging.models import Ruling
 from judging.permissions import is_judge_somewhere, record_for
-from judging.ruling_errors import RulingUnfit, SupersededUnfit
+from judging.ruling_errors import (
+    RulingChanged,
+    RulingFixed,
+    RulingUnfit,
+    RulingUnseen,
+    SupersededUnfit,
+)
 from judging.selectors.ruling_access import (
+    is_editor,
     judged_ruling_for,
     may_decide,
     may_edit,
@@ -43,7 +50,7 @@ from judging.services.ruling_status import (
     may_step,
     missing_of,
 )
-from judging.services.rulings import create_ruling, edit_ruling
+from judging.services.rulings import authority_of, create_ruling, edit_ruling, stamp_of
 from tournaments.errors import ConfirmationWrong
 from tournaments.models import User
 from tournaments.services.jobs import ask_job
@@ -186,9 +193,10 @@ def waits_for(ruling: Ruling, decides: bool) -> str:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def ruling_edit(request: HttpRequest, ruling_number: str) -> HttpResponse:
-    """Change the words of an open ruling."""
+    """Change the words of an open ruling; whatever stands against it, what was typed stays."""
     found = judged_ruling_for(request.user, ruling_number)
-    if not may_edit(request.user, found):
+    is_theirs = is_editor if request.method == "POST" else may_edit
+    if not is_theirs(request.user, found):
         raise Http404
     user = judge(request)
     data = request.POST if request.method == "POST" else None
@@ -202,6 +210,10 @@ def ruling_edit(request: HttpRequest, ruling_number: str) -> HttpResponse:
             form.refuse(error)
         except SupersededUnfit as error:
             form.add_error("supersedes", str(error))
+        except RulingChanged as error:
+            form.set_beside(judged_ruling_for(user, ruling_number), error)
+        except RulingFixed as error:
+            form.add_error(None, str(error))
         else:
             messages.success(request, _("Ruling %(number)s is saved.") % {"number": ruling_number})
             return redirect("judging:ruling-desk", ruling_number)
@@ -220,7 +232,14 @@ def ruling_step(request: HttpRequest, ruling_number: str) -> HttpResponse:
         problem = str(ConfirmationWrong(expected=found.number))
         context = {**desk_of(found, request.user), "problem": problem}
         return render(request, "judging/ruling_desk.html", context, status=422)
-    changed = change_ruling_status(found, wanted, actor=judge(request))
+    try:
+        changed = change_ruling_status(
+            found, wanted, actor=judge(request), seen=request.POST.get("seen", "")
+        )
+    except RulingUnseen as error:
+        context = preview_of(judged_ruling_for(request.user, ruling_number), judge(request))
+        context["problem"] = str(error)
+        return render(request, "judging/ruling_publish.html", context, status=error.status)
     messages.success(
         request,
         _("Ruling %(number)s is now: %(status)s.")
@@ -236,14 +255,20 @@ def ruling_publish(request: HttpRequest, ruling_number: str) -> HttpResponse:
     found = judged_ruling_for(request.user, ruling_number)
     if not may_decide(request.user, found) or found.status != RulingStatus.REVIEW:
         raise Http404
-    context = {
-        "page": ruling_page(found, "public"),
-        "missing": missing_of(found),
-        "is_secret": is_secret(found),
-        "unknown_cards": unknown_cards(found),
-        "precedents": found.precedents.filter(published_at__isnull=False),
+    return render(request, "judging/ruling_publish.html", preview_of(found, judge(request)))
+
+
+def preview_of(ruling: Ruling, user: User) -> dict[str, Any]:
+    """Return what becomes public if ``user`` publishes the ruling: with their authority."""
+    ruling.authority = authority_of(user, ruling.tournament)
+    return {
+        "page": ruling_page(ruling, "public"),
+        "stamp": stamp_of(ruling),
+        "missing": missing_of(ruling),
+        "is_secret": is_secret(ruling),
+        "unknown_cards": unknown_cards(ruling),
+        "precedents": ruling.precedents.filter(published_at__isnull=False),
     }
-    return render(request, "judging/ruling_publish.html", context)
 
 
 @login_required

@@ -16,6 +16,7 @@ from judging.ruling_errors import (
     RulingTransitionRefused,
     RulingUnfinished,
     RulingUnfit,
+    RulingUnseen,
     SupersededUnfit,
 )
 from judging.selectors.ruling_access import judged_rulings, may_decide, may_edit, visible_rulings
@@ -30,6 +31,7 @@ from judging.tests.rulings import (
     judged_tournament,
     make_record,
     make_ruling,
+    publish_as_seen,
     published,
     scenario,
     words,
@@ -243,7 +245,7 @@ def test_a_floor_judge_gives_and_hands_over_and_the_head_judge_publishes() -> No
         with pytest.raises(NotYourRuling):
             change_ruling_status(ruling, status, actor=make_user("fay"))
 
-    ruling = change_ruling_status(ruling, S.PUBLISHED, actor=make_user("hugo"))
+    ruling = publish_as_seen(ruling, make_user("hugo"))
 
     assert (ruling.status, ruling.authority, ruling.is_public) == (
         S.PUBLISHED,
@@ -253,17 +255,33 @@ def test_a_floor_judge_gives_and_hands_over_and_the_head_judge_publishes() -> No
     assert list(ruling.reviewers.all()) == [make_user("hugo")]
 
 
+def test_only_what_was_seen_is_published() -> None:
+    hugo = make_user("hugo")
+    ruling = change_ruling_status(make_ruling(hugo, judged_tournament()), S.REVIEW, actor=hugo)
+    seen = stamp_of(ruling)
+    edited = edit_ruling(ruling, words(answer_en="Unseen."), actor=hugo, seen=seen)
+
+    with pytest.raises(RulingUnseen):
+        change_ruling_status(ruling, S.PUBLISHED, actor=hugo, seen=seen)
+
+    ruling.refresh_from_db()
+    assert (ruling.status, ruling.is_public) == (S.REVIEW, False)
+    assert publish_as_seen(edited, hugo).is_public
+
+
 @pytest.mark.parametrize("wanted", list(S))
 @pytest.mark.parametrize("present", list(S))
 def test_only_the_listed_steps_are_taken(present: str, wanted: str) -> None:
     ruling = make_ruling(make_user("hugo"), judged_tournament())
     Ruling.objects.filter(pk=ruling.pk).update(status=present)
+    seen = stamp_of(ruling)
 
     if wanted in RULING_STEPS[present] and wanted != S.SUPERSEDED:
-        assert change_ruling_status(ruling, wanted, actor=make_user("hugo")).status == wanted
+        changed = change_ruling_status(ruling, wanted, actor=make_user("hugo"), seen=seen)
+        assert changed.status == wanted
     else:
         with pytest.raises(RulingTransitionRefused):
-            change_ruling_status(ruling, wanted, actor=make_user("hugo"))
+            change_ruling_status(ruling, wanted, actor=make_user("hugo"), seen=seen)
 
 
 def test_what_was_public_and_is_withdrawn_does_not_come_back() -> None:
@@ -305,7 +323,7 @@ def test_a_position_with_hidden_cards_waits_for_the_end_of_the_tournament() -> N
     tournament.status = TournamentStatus.FINISHED
     tournament.save()
 
-    assert change_ruling_status(ruling, S.PUBLISHED, actor=hugo).is_public
+    assert publish_as_seen(ruling, hugo).is_public
 
 
 def test_a_position_in_which_nothing_is_hidden_is_published_at_once() -> None:
@@ -374,7 +392,7 @@ def test_a_ruling_of_no_tournament_is_its_makers_until_the_site_publishes_it() -
     ruling = change_ruling_status(ruling, S.REVIEW, actor=make_user("hugo"))
     with pytest.raises(NotYourRuling):
         change_ruling_status(ruling, S.PUBLISHED, actor=make_user("hugo"))
-    ruling = change_ruling_status(ruling, S.PUBLISHED, actor=admin())
+    ruling = publish_as_seen(ruling, admin())
     assert (ruling.authority, list(visible_rulings(make_user("sam")))) == ("site", [ruling])
 
 

@@ -55,7 +55,8 @@ def made_from(client: Client, record: GameRecord, node: str) -> Ruling:
 def publish(ruling: Ruling, reviewer: Client, publisher: Client) -> None:
     act = f"/judge/rulings/{ruling.number}/status/"
     reviewer.post(act, {"status": "review"})
-    publisher.post(act, {"status": "published"})
+    preview = publisher.get(f"/judge/rulings/{ruling.number}/publish/")
+    publisher.post(act, {"status": "published", "seen": preview.context["stamp"]})
 
 
 def found_by_search(client: Client) -> list[str]:

@@ -3,14 +3,17 @@
 import pytest
 from django.test import Client
 
-from judging.enums import RulingStatus
+from judging.enums import Outcome, RulingStatus
 from judging.models import Ruling
 from judging.services.ruling_status import change_ruling_status
+from judging.services.rulings import edit_ruling, stamp_of
 from judging.tests.rulings import (
     judged_tournament,
     make_record,
     make_ruling,
+    publish_as_seen,
     published,
+    words,
 )
 from judging.tests.views.ruling_sheets import NEW, body, sent, signed_in
 from tournaments.models import Tournament
@@ -156,7 +159,7 @@ def test_from_draft_to_published_by_hand(client: Client, tournament: Tournament)
     preview = body(hugo, f"/judge/rulings/{ruling.number}/publish/")
     assert "Everyone will see what stands below" in preview
 
-    hugo.post(act, {"status": "published"})
+    hugo.post(act, {"status": "published", "seen": stamp_of(ruling)})
 
     assert ruling.answer_en in body(client, f"/rulings/{ruling.number}/")
 
@@ -172,6 +175,67 @@ def test_the_preview_shows_every_language_that_becomes_public(tournament: Tourna
     assert places == sorted(places)
     assert 'open>\n        <summary lang="en">English</summary>' in page
     assert "not translated yet" in page
+
+
+def test_what_was_changed_after_the_preview_is_shown_before_it_is_published(
+    client: Client, tournament: Tournament
+) -> None:
+    fay, hugo = make_user("fay"), signed_in("hugo")
+    ruling = change_ruling_status(make_ruling(fay, tournament), RulingStatus.REVIEW, actor=fay)
+    address = f"/judge/rulings/{ruling.number}/"
+    page = body(hugo, f"{address}publish/")
+    seen = stamp_of(ruling)
+    assert f'name="seen" value="{seen}"' in page
+    assert "head judge · <bdi>Trial</bdi>" in page
+    edit_ruling(ruling, words(answer_en="Unseen words."), actor=fay, seen=seen)
+
+    refused = hugo.post(f"{address}status/", {"status": "published", "seen": seen})
+
+    shown, stamp = refused.content.decode(), refused.context["stamp"]
+    assert (refused.status_code, "Unseen words." in shown) == (409, True)
+    assert f"Not published: someone changed ruling {ruling.number}" in shown
+    assert client.get(f"/rulings/{ruling.number}/").status_code == 404
+    hugo.post(f"{address}status/", {"status": "published", "seen": stamp})
+    public = body(client, f"/rulings/{ruling.number}/")
+    assert all(each in public for each in ("Unseen words.", "head judge · <bdi>Trial</bdi>"))
+
+
+def test_what_two_judges_write_at_once_stands_side_by_side(tournament: Tournament) -> None:
+    fay, hugo = make_user("fay"), signed_in("hugo")
+    ruling = make_ruling(fay, tournament)
+    address = f"/judge/rulings/{ruling.number}/edit/"
+    mine = {**hugo.get(address).context["form"].initial, "reasoning_en": "Long reasons of Hugo."}
+    mine.pop("is_reminder")
+    changes = {"reasoning_en": "Reasons of Fay.", "outcome": "allowed"}
+    edit_ruling(ruling, words(**changes), actor=fay, seen=stamp_of(ruling))
+
+    refused = hugo.post(address, mine)
+
+    form = refused.context["form"]
+    assert (refused.status_code, form["reasoning_en"].value()) == (422, "Long reasons of Hugo.")
+    assert {name: list(said) for name, said in form.errors.items() if name != "__all__"} == {
+        "reasoning_en": ["The ruling says now: Reasons of Fay."],
+        "outcome": ["The ruling says now: " + Outcome.ALLOWED.label],
+    }
+    assert "someone changed ruling" in refused.content.decode()
+    hugo.post(address, {**mine, "seen": form["seen"].value()})
+    ruling.refresh_from_db()
+    assert ruling.reasoning_en == "Long reasons of Hugo."
+
+
+def test_what_was_typed_stays_when_the_ruling_is_published_meanwhile(
+    tournament: Tournament,
+) -> None:
+    ruling = make_ruling(make_user("fay"), tournament)
+    published(ruling, make_user("hugo"))
+
+    refused = signed_in("fay").post(
+        f"/judge/rulings/{ruling.number}/edit/", sent(reasoning_en="Typed long ago.", seen="x")
+    )
+
+    page = refused.content.decode()
+    assert (refused.status_code, "Typed long ago." in page) == (422, True)
+    assert "is not open any more" in page
 
 
 def test_a_ruling_in_another_language_says_which(client: Client, tournament: Tournament) -> None:
@@ -237,10 +301,10 @@ def test_a_ruling_that_supersedes_begins_with_the_question_of_the_old_one(
         old.clauses,
     )
     assert (new.answer_ja, new.answer_en) == ("", "The attack side.")
-    change_ruling_status(new, RulingStatus.REVIEW, actor=hugo)
+    new = change_ruling_status(new, RulingStatus.REVIEW, actor=hugo)
     preview = body(mine, f"/judge/rulings/{new.number}/publish/")
     assert f"Ruling {old.number} is superseded by it at once." in preview
-    change_ruling_status(new, RulingStatus.PUBLISHED, actor=hugo)
+    publish_as_seen(new, hugo)
     assert f'href="/rulings/{new.number}/"' in body(mine, f"/judge/rulings/{old.number}/")
 
 

@@ -10,7 +10,7 @@ from judging.models import LookupEntry, Ruling, RulingDoubt
 from judging.services.lookup import rebuild_lookup
 from judging.services.ruling_status import change_ruling_status
 from judging.services.ruling_words import RulingPlace
-from judging.services.rulings import create_ruling
+from judging.services.rulings import create_ruling, stamp_of
 from judging.tests.rulings import (
     SECOND_LOOK,
     judged_tournament,
@@ -51,11 +51,12 @@ def test_hidden_cards_of_a_running_match_never_reach_the_public(client: Client) 
         re.findall(r"Canary-\w+", preview)
     )
     assert hidden != set()
-    mine.post(f"/judge/rulings/{ruling.number}/status/", {"status": "published"})
+    sent = {"status": "published", "seen": stamp_of(ruling)}
+    mine.post(f"/judge/rulings/{ruling.number}/status/", sent)
     assert client.get(f"/rulings/{ruling.number}/").status_code == 404
 
     Tournament.objects.filter(pk=tournament.pk).update(status=TournamentStatus.FINISHED)
-    mine.post(f"/judge/rulings/{ruling.number}/status/", {"status": "published"})
+    mine.post(f"/judge/rulings/{ruling.number}/status/", sent)
 
     page = body(client, f"/rulings/{ruling.number}/")
     assert [name for name in hidden if name in page] == []
@@ -193,7 +194,7 @@ def test_an_edit_is_saved_and_a_stale_one_is_not(tournament: Tournament) -> None
     second = fay.post(address, sent(answer_ja="B", seen=seen[1]))
 
     ruling.refresh_from_db()
-    assert (first.status_code, second.status_code, ruling.answer_ja) == (302, 409, "A")
+    assert (first.status_code, second.status_code, ruling.answer_ja) == (302, 422, "A")
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
