@@ -103,10 +103,7 @@ def board_of(game: Game, view: View, points: tuple[int, ...] | None = None) -> B
 def ending_of(game: Game, seats: tuple[str, ...], result: Result) -> Words:
     """Return how the game ended, who won and with what points, as a sentence."""
     names = Names(game, seats)
-    how = game.rules.texts[f"end.{result.how}"].filled(
-        winners=listed([names.seat(seat) for seat in result.winners]),
-        points=listed([same(str(each)) for each in result.points]),
-    )
+    how = names.ending(result)
     if not result.winners:
         return NOBODY_WINS.filled(how=how)
     winners = listed([names.seat(seat) for seat in result.winners])

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from judging.models import GameRecord
+from judging.services.game_records import play_step
 from judging.tests.records import last, make_record, make_replayed, opened, root, step
 from judging.tests.views.stepping import at, body, offers, sent
 from rules.core.document.reading import children
@@ -215,3 +216,14 @@ def test_seats_and_watchers_are_offered_nothing_of_the_judge(judge: Client) -> N
 
     assert refused == [409, 409]
     assert ("why-not" in page, "by-hand" in page, 'name="deed"' in page) == (False, False, False)
+
+
+def test_the_end_says_who_conceded_and_who_wins(judge: Client) -> None:
+    record = make_record()
+    loser, winner = opened(record).state(root(record)).seats
+
+    node = play_step(record, root(record), Act(0, "concede"), actor=make_user("fay")).node
+
+    page = body(judge, at(record, node))
+    assert f"{loser} conceded. Winner: {winner}" in page
+    assert f"{winner} conceded" not in page

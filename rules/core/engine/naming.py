@@ -18,6 +18,7 @@ from rules.core.words import Words, same
 if TYPE_CHECKING:
     from rules.core.engine.declared import Fact
     from rules.core.engine.game import Game
+    from rules.core.engine.state import Result
 
 CODE = re.compile(r"[a-z][a-z0-9_]*")
 """What only a program would say, unless it stands among the words of the title."""
@@ -56,6 +57,15 @@ class Names:
         if seat < len(self.seats):
             return same(self.seats[seat])
         return NUMBERED.filled(user=self.rules.user, n=seat + 1)
+
+    def ending(self, result: Result) -> Words:
+        """Return how the game ended, as the title says it."""
+        losers = [seat for seat in range(len(self.seats)) if seat not in result.winners]
+        return self.rules.texts[f"end.{result.how}"].filled(
+            winners=listed([self.seat(seat) for seat in result.winners]),
+            losers=listed([self.seat(seat) for seat in losers]),
+            points=listed([same(str(each)) for each in result.points]),
+        )
 
     def mask(self, mask: int) -> Words:
         """Return who is in the mask."""

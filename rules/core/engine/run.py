@@ -300,6 +300,7 @@ class Run(Telling):
         )
         told: dict[str, Told] = {
             "winners": tuple(self.who(seat) for seat in winners),
+            "losers": tuple(self.who(n) for n in range(len(self.seats)) if n not in winners),
             "how": how,
             "points": points,
         }

@@ -13,7 +13,7 @@ from rules.core.engine.state import State
 from rules.core.scenario.deeds import deed
 from rules.core.scenario.replaying import Done, Replayed
 from rules.core.scenario.report import happenings
-from rules.core.words import Words, same
+from rules.core.words import Words
 
 if TYPE_CHECKING:
     from rules.core.engine.game import Game
@@ -39,10 +39,7 @@ def _step(game: Game, done: Done) -> Iterator[Words]:
 
 def _end(game: Game, state: State) -> Words:
     if state.result is not None:
-        names = Names(game, state.seats)
-        winners = listed([names.seat(seat) for seat in state.result.winners])
-        points = listed([same(str(each)) for each in state.result.points])
-        how = game.rules.texts[f"end.{state.result.how}"].filled(winners=winners, points=points)
+        how = Names(game, state.seats).ending(state.result)
         return cited(ENDED.filled(how=how), state.result.clauses)
     pending = game.pending(state)
     assert pending is not None, "a game without a result waits for something"

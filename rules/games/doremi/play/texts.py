@@ -208,7 +208,7 @@ ENDINGS = {
     "end.goal": Words("100 reward points: {winners}", "ごほうび点100: {winners}"),
     "end.clock_out": Words("The clock ran out: {winners}", "時計切れ: {winners}"),
     "end.both_clock_out": Words("Both clocks ran out: a draw", "双方の時計切れ: 引き分け"),
-    "end.concession": Words("Conceded: {winners}", "投了: {winners}"),
+    "end.concession": Words("{losers} conceded", "{losers}が投了"),
     "end.time": Words("Time: {winners}", "時間切れ: {winners}"),
     "end.game_loss": Words("Game loss: {winners} win", "ゲームロス: {winners}の勝ち"),
     "end.disqualification": Words("Excluded: {winners} win", "大会からの除外: {winners}の勝ち"),

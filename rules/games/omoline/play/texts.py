@@ -184,8 +184,8 @@ ENDINGS = {
         "Both bottles hold more than 40: {winners}", "双方のボトルが40を超えた: {winners}"
     ),
     "end.concession": Words(
-        "Concession, by the rules of the tournament: {winners} wins",
-        "投了(大会の取り決めによる): {winners}の勝ち",
+        "{losers} conceded, by the rules of the tournament",
+        "{losers}が投了(大会の取り決めによる)",
     ),
 }
 
