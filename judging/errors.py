@@ -29,6 +29,27 @@ class RecordChanged(MendableError):
     )
 
 
+class RecordBehind(MendableError):
+    """The page tells of changes that the record never had: it is of another copy of the site."""
+
+    code = "record_behind"
+    message = _(
+        "Nothing was changed: the page is newer than the record, which may have been restored "
+        "from a copy. Load it anew, then repeat what you wanted."
+    )
+
+
+class ScenarioTooLong(MendableError):
+    """A scenario file has more steps than a record has positions."""
+
+    code = "scenario_too_long"
+    status = 400
+    message = _(
+        "The file has %(steps)s steps; a record has at most %(count)s positions. "
+        "Shorten the file: begin with a later position, or split it."
+    )
+
+
 class RecordFull(MendableError):
     """The record has as many positions as one record may have."""
 

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string
 from django.utils.translation import get_language
 
-from judging.errors import PositionRefused, RecordChanged, RecordFull
+from judging.errors import PositionRefused, RecordBehind, RecordChanged, RecordFull
 from judging.models import GameRecord, Ruling
 from judging.selectors.game_records import OpenRecord, keep, open_record
 from judging.selectors.record_changes import PLAYED, changes_since, listed, verb_of
@@ -117,6 +117,7 @@ def label_node(
 
     Raises:
         RecordChanged: the tree was edited since ``revision``.
+        RecordBehind: there was no such revision yet.
         PositionRefused: the node is gone.
     """
     change = _edit("label", node, lambda document, who: editing.label(document, node, text, who))
@@ -214,8 +215,8 @@ def _locked(record: GameRecord) -> OpenRecord:
 
 
 def _check_seen(record: GameRecord, revision: int, everything: bool) -> None:
-    if revision == record.revision:
-        return
+    if revision > record.revision:
+        raise RecordBehind
     changes = [
         each for each in changes_since(record, revision) if everything or each.verb != PLAYED
     ]

@@ -9,10 +9,10 @@ import msgspec
 from django.db import transaction
 from django.utils.crypto import get_random_string
 
-from judging.errors import RecordUnreadable
+from judging.errors import RecordUnreadable, ScenarioTooLong
 from judging.models import GameRecord
 from judging.selectors.game_records import game_with, keep, rulebook_hash
-from judging.services.game_records import ID_LETTERS, by, new_id
+from judging.services.game_records import ID_LETTERS, MOST_NODES, by, new_id
 from judging.signals import record_changed
 from rules.core.document.encoding import encode_document
 from rules.core.document.loading import Loaded
@@ -29,6 +29,8 @@ from tournaments.models import Match, Tournament, User
 from tournaments.services import log
 
 CODE_LENGTH = 8
+BEGINNING = 2
+"""So many positions a record of a scenario has before its first step: as set up, and run on."""
 Answer = TypeVar("Answer")
 
 
@@ -94,11 +96,14 @@ def start_from_scenario(data: bytes, about: About, *, actor: User) -> Started:
 
     Raises:
         RecordUnreadable: the file cannot be read; the words say where.
+        ScenarioTooLong: it has more steps than a record may have; they are not played.
     """
     scenario = read(lambda: read_scenario(data))
+    if len(scenario.steps) + BEGINNING > MOST_NODES:
+        raise ScenarioTooLong(steps=len(scenario.steps), count=MOST_NODES)
     game, decks = read(lambda: opened(scenario, playable))
     replayed = read(lambda: replay(game, scenario, None, decks))
-    ids = (new_id() for _ in range(len(replayed.steps) + 2))
+    ids = (new_id() for _ in range(len(replayed.steps) + BEGINNING))
     document = record_of(
         game,
         scenario,

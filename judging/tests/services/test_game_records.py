@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from judging.errors import PositionRefused, RecordChanged, RecordUnreadable
+from judging.errors import PositionRefused, RecordBehind, RecordChanged, RecordUnreadable
 from judging.models import GameRecord, Ruling
 from judging.selectors.game_records import forget_all
 from judging.services.game_records import (
@@ -257,6 +257,21 @@ def test_a_branch_that_a_ruling_cites_is_hidden_and_kept() -> None:
 
     document = opened(record).document
     assert (children(document, root(record)), node in document.nodes) == ((), True)
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_a_page_of_a_revision_that_there_is_not_yet_changes_nothing(
+    edit: Callable[..., Any],
+) -> None:
+    record = make_record()
+    step(record, root(record), 0)
+    second = step(record, root(record), 1)
+    before = GameRecord.objects.get().document
+
+    with pytest.raises(RecordBehind):
+        asked(edit, record, second, 3)
+
+    assert GameRecord.objects.get().document == before
 
 
 def test_a_cold_process_reads_the_same_positions() -> None:

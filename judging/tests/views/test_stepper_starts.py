@@ -107,6 +107,23 @@ def test_a_file_that_cannot_be_read_is_told_with_the_place(judge: Client) -> Non
     assert "alert" in response.content.decode()
 
 
+def test_a_file_of_more_steps_than_a_record_holds_is_told_before_one_is_played(
+    judge: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("judging.services.record_starts.MOST_NODES", 4)
+    monkeypatch.setattr("judging.services.record_starts.replay", None)
+    name = "dispute-03-put-to-sleep-on-the-way.json"
+    scenario = json.loads((SCENARIOS / "doremi" / name).read_bytes())
+    assert len(scenario["steps"]) == 3
+    file = SimpleUploadedFile(name, json.dumps(scenario).encode())
+
+    response = judge.post(f"{STEPPER}new/file/", {"file": file})
+
+    told = "The file has 3 steps; a record has at most 4 positions."
+    assert (response.status_code, told in unescape(response.content.decode())) == (400, True)
+    assert GameRecord.objects.count() == 0
+
+
 def test_the_position_that_was_typed_begins_the_record(judge: Client) -> None:
     judge.post(f"{STEPPER}new/", {**RULES, "text": TEXT, "name": "Table 4"})
 
