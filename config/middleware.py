@@ -4,13 +4,13 @@ import contextvars
 import logging
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
 
 from django.contrib import messages
 from django.core.exceptions import BadRequest
 from django.db import IntegrityError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.cache import add_never_cache_headers
 
@@ -49,7 +49,11 @@ class RequestIdFilter(logging.Filter):
 
 
 class PlainQueries:
-    """Refuse an address with a NUL character: no page asks for one, and PostgreSQL takes none."""
+    """Keep NUL characters out: no page asks for one, and PostgreSQL takes none.
+
+    An address with one is refused. In what a form sends they are left out, whatever field it is and
+    wherever it is kept, so that nobody loses the rest of what was pasted.
+    """
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -58,6 +62,26 @@ class PlainQueries:
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
             raise BadRequest("NUL in the address")
         return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., object], *_rest: object
+    ) -> None:
+        if getattr(
+            view, "csrf_exempt", False
+        ):  # the API reads bodies itself, and refuses NUL there
+            return
+        lists = list(request.POST.lists())
+        if any("\0" in text for name, values in lists for text in (name, *values)):
+            request.POST = without_nul(lists)  # type: ignore[assignment]
+
+
+def without_nul(lists: Iterable[tuple[str, list[str]]]) -> QueryDict:
+    """Return what a form sent, each NUL left out."""
+    plain = QueryDict(mutable=True)
+    for name, values in lists:
+        plain.setlist(name.replace("\0", ""), [value.replace("\0", "") for value in values])
+    plain._mutable = False
+    return plain
 
 
 class PrivatePages:

@@ -5,6 +5,9 @@ from django.db import IntegrityError
 from django.test import Client
 
 from config.api_errors import problem_response
+from judging.models import GameRecord
+from judging.selectors.game_records import open_record
+from rules.core.document.reading import main_line
 from tournaments.errors import GoneMeanwhile
 from tournaments.models import Match, Round, Tournament
 from tournaments.services.drops import drop_player
@@ -154,3 +157,16 @@ def test_what_a_page_sends_back_may_be_anything(act: str) -> None:
 
     assert answer.status_code in (200, 302, 409)
     assert "\0" not in "".join(Match.objects.values_list("manual_reason", flat=True))
+
+
+def test_a_form_is_taken_without_the_nul_characters_in_it() -> None:
+    """PostgreSQL holds no NUL, neither as text nor in JSON, whichever page it comes from."""
+    name = {"title": "doremi", "version": "4.01", "name": "Table\0 4", "definitions": "\0"}
+    text = "doremi 4.01\nusers: Ada, \0Ben\nat: main\nfirst_player: Ada\nturn_player: Ada\nday: 1\n"
+
+    answer = signed_in().post("/judge/stepper/new/", {**name, "text": text, "\0odd": "\0"})
+
+    opened = open_record(GameRecord.objects.get())
+    state = opened.state(main_line(opened.document)[0].id)
+    assert (answer.status_code, opened.record.name) == (302, "Table 4")
+    assert state.seats == ("Ada", "Ben")

@@ -77,6 +77,8 @@ UNREADABLE: dict[str, tuple[Any, str]] = {
         GOOD.replace("nanika", "\\ud800", 1).encode(),
         "$.title: Half of a surrogate",
     ),
+    "a NUL": (GOOD.replace("nanika", "\\u0000", 1).encode(), "$.title: A NUL character"),
+    "a name with a NUL": (GOOD.replace("title", "a\\u0000", 1).encode(), "$: A NUL character"),
     "nested deeply": (b"[" * 100_000, "$: Nested more than 40 deep."),
     "nested in a step": (
         scenario({"chance": deep(60)}),

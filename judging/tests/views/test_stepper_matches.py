@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from html import unescape
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
@@ -298,3 +299,21 @@ def test_a_bye_has_no_table_to_enter(ada: Client) -> None:
     response = ada.get(NEW, {"match": match.pk})
 
     assert (response.status_code, "nobody plays in it" in response.content.decode()) == (409, True)
+
+
+@pytest.mark.parametrize(
+    "typed", ["--5", "-", "5-", "9" * 5_000], ids=["two signs", "a sign", "a sign after", "digits"]
+)
+def test_an_answer_that_is_no_number_is_told_and_nothing_begins(ada: Client, typed: str) -> None:
+    match = make_round(make_running(2, title="nanika")).matches.get()
+
+    form = {"setting_unyu_target": typed, f"deck_{'9' * 5_000}": "x", "game": "2"}
+
+    response = ada.post(
+        f"/judge/stepper/new/match/{match.pk}/",
+        urlencode(form),
+        content_type="application/x-www-form-urlencoded",
+    )
+
+    assert (response.status_code, GameRecord.objects.count()) == (400, 0)
+    assert "unyu_target" in response.context["problem"]

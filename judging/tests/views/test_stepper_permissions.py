@@ -101,7 +101,7 @@ def test_a_game_of_a_running_match_is_there_for_judges_who_do_not_play(
 NEW = "/judge/stepper/new/"
 
 
-def entered(client: Client, **sent: object) -> GameRecord:
+def entered(client: Client, **sent: str | int) -> GameRecord:
     """Return the record that the page begins when what it shows is sent back unchanged."""
     page = client.get(NEW, sent)
     text = page.context["editor"].text

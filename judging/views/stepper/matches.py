@@ -1,5 +1,6 @@
 """Beginning a disputed game at a game of a match: which one, and the decks as they are played."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -24,6 +25,7 @@ from tournaments.errors import MendableError
 from tournaments.models import Match, Tournament
 
 MOST_DECK = 20_000
+NUMBER = re.compile(r"-?\d{1,15}")
 
 
 @login_required
@@ -89,11 +91,11 @@ def decks_shown(request: HttpRequest, match: Match, number: int) -> Mapping[int,
 def decks_sent(request: HttpRequest) -> Mapping[int, str]:
     """Return the decks that were typed, by registration."""
     sent = {name.removeprefix("deck_"): text for name, text in request.POST.dict().items()}
-    return {int(pk): text[:MOST_DECK] for pk, text in sent.items() if pk.isdecimal()}
+    return {int(pk): text[:MOST_DECK] for pk, text in sent.items() if NUMBER.fullmatch(pk)}
 
 
 def answer_of(typed: str) -> str | int | bool:
     """Return an answer as a setting takes it: a number, yes or no, or a word."""
-    if typed.lstrip("-").isdecimal():
+    if NUMBER.fullmatch(typed):
         return int(typed)
     return {"yes": True, "no": False}.get(typed, typed)

@@ -32,7 +32,7 @@ def parsed(data: bytes) -> Any:
 
     Raises:
         ScenarioUnreadable: no UTF-8, no JSON, a name twice, a number that is not whole or too
-            large, nested too deeply; with the line or the JSON path.
+            large, nested too deeply, a text with a NUL or half a letter; with the line or the JSON path.
 
     >>> parsed(b'{"steps": [1, "a", null]}')
     {'steps': [1, 'a', None]}
@@ -106,6 +106,8 @@ def _check_text(text: str, place: str) -> None:
         text.encode()
     except UnicodeEncodeError:
         raise ScenarioUnreadable(place, HALF_LETTER) from None
+    if "\0" in text:
+        raise ScenarioUnreadable(place, NUL)
 
 
 def below(place: str, name: str) -> str:
@@ -148,4 +150,8 @@ TWICE = Words(
 )
 HALF_LETTER = Words(
     "Half of a surrogate pair stands alone here.", "文字の半分（サロゲート）だけが書かれています。"
+)
+NUL = Words(
+    "A NUL character stands in this text. Take it out.",
+    "文字列にNUL文字が含まれています。取り除いてください。",
 )

@@ -142,14 +142,17 @@ def unquoted(said: str) -> str | None:
     """Return the text between the quotes, or None when it stands in no quotes.
 
     Raises:
-        Unclear: the quotes are not closed, or hold what is no JSON string.
+        Unclear: the quotes are not closed, or hold what is no JSON string, or a NUL character.
     """
     if not said.startswith('"'):
         return None
     try:
-        return msgspec.json.decode(said, type=str)
+        text = msgspec.json.decode(said, type=str)
     except msgspec.DecodeError as error:
         raise Unclear(QUOTES.filled(text=said)) from error
+    if "\0" in text:
+        raise Unclear(NUL)
+    return text
 
 
 def quoted(text: str) -> str:
@@ -157,6 +160,10 @@ def quoted(text: str) -> str:
     return msgspec.json.encode(text).decode()
 
 
+NUL = Words(
+    "A NUL character stands between the quotes. Take it out.",
+    "引用符の中にNUL文字が含まれています。取り除いてください。",
+)
 UNCLOSED = Words('A bracket "{bracket}" is not closed.', "「{bracket}」が閉じていません。")
 UNOPENED = Words(
     'The bracket "{bracket}" closes nothing.', "「{bracket}」に対応する括弧がありません。"

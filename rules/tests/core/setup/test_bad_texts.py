@@ -33,6 +33,11 @@ WHOLE_TEXTS = [
     ),
 ]
 LINES = [
+    (
+        'Ada\nhand: "a\\u0000b"',
+        4,
+        "A NUL character stands between the quotes. Take it out.",
+    ),
     ("usres: Cleo", 3, "Nothing here is called “usres”. Did you mean users?"),
     (
         "Cleo",
