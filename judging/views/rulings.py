@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from judging.enums import EntryKind, RulingStatus
 from judging.models import LookupEntry
@@ -18,15 +19,25 @@ from judging.services.lookup import ensure_lookup
 from rules.registry import titles
 from rules.rulebooks import rulebook
 
-MOST = 30
+MOST, BRIEF = 30, 6
 MORE_FILTERS = ("version", "status", "card", "clause")
 FILTERS = ("title", "kind", *MORE_FILTERS)
 NEWEST_BY = ("title", *MORE_FILTERS)
+PARTS = {
+    "whole": "judging/rulings.html",
+    "answers": "judging/_answers.html",
+    "brief": "judging/_answers_brief.html",
+}
 
 
 @require_safe
+@vary_on_headers("HX-Request", "HX-History-Restore-Request")
 def rulings(request: HttpRequest) -> HttpResponse:
-    """Look something up: ``q`` and filters; while typing only the answers come back."""
+    """Look something up: ``q`` and filters; while typing only the answers come back.
+
+    The address follows what is typed, so that Back and a copied link lead to the same answers.
+    """
+    part = part_asked(request)
     wanted = request.GET.get("q", "").strip()[:200]
     asked = {name: request.GET.get(name, "").strip()[:80] for name in FILTERS}
     context = {
@@ -34,7 +45,12 @@ def rulings(request: HttpRequest) -> HttpResponse:
         "asked": asked,
         "answers": [
             (each, address_of(each.entry))
-            for each in answers(wanted, Filters(**asked), open_numbers(request.user))
+            for each in answers(
+                wanted,
+                Filters(**asked),
+                open_numbers(request.user),
+                BRIEF if part == "brief" else MOST,
+            )
         ],
         "newest": [] if wanted else newest_rulings(*(asked[name] for name in NEWEST_BY)),
         "titles": titles(),
@@ -42,12 +58,24 @@ def rulings(request: HttpRequest) -> HttpResponse:
         "statuses": RulingStatus.choices,
         "are_more": any(asked[name] for name in MORE_FILTERS),
     }
-    is_partial = bool(request.headers.get("HX-Request"))
-    page = "judging/_answers.html" if is_partial else "judging/rulings.html"
-    return render(request, page, context)
+    response = render(request, PARTS[part], context)
+    if part == "answers":
+        said = {name: text for name, text in {"q": wanted, **asked}.items() if text}
+        response["HX-Replace-Url"] = reverse("judging:rulings", query=said)
+    return response
 
 
-def answers(wanted: str, filters: Filters, open_rulings: Collection[str]) -> list[Found]:
+def part_asked(request: HttpRequest) -> str:
+    """Return which of ``PARTS`` is asked for: only going through the history asks for it whole."""
+    headers = request.headers
+    if "HX-Request" not in headers or "HX-History-Restore-Request" in headers:
+        return "whole"
+    return "brief" if "brief" in request.GET else "answers"
+
+
+def answers(
+    wanted: str, filters: Filters, open_rulings: Collection[str], limit: int
+) -> list[Found]:
     """Return what answers the question; nothing is asked of the database without one."""
     if not wanted:
         return []
@@ -55,7 +83,7 @@ def answers(wanted: str, filters: Filters, open_rulings: Collection[str]) -> lis
     return look_up(
         wanted,
         filters,
-        limit=MOST,
+        limit=limit,
         language=get_language() or "en",
         open_rulings=open_rulings,
     )

@@ -9,6 +9,12 @@ document.addEventListener("htmx:error", (event) => {
   if (!event.target.matches?.("[data-live]")) say("offline");
 });
 
+// The address may have changed since the page came: the other language shows what is shown now.
+document.addEventListener("submit", (event) => {
+  const { next } = event.target.matches(".languages") ? event.target.elements : {};
+  if (next) next.value = location.pathname + location.search;
+});
+
 function say(kind, requestId) {
   const template = document.getElementById(`say-${kind}`);
   const region = document.getElementById("messages");

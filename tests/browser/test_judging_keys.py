@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.entering import Keys
@@ -56,6 +57,47 @@ def test_the_look_up_by_keyboard_alone(judge: Open) -> None:
     keys.go(result)
 
     expect(page).to_have_url(re.compile(f"{re.escape(address)}$"))
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_search_box_of_every_page_answers_while_typing(person: Open, width: int) -> None:
+    page = person(width=width)
+    page.goto("/rulebooks/")
+    box, found = page.locator("#site-search"), page.locator("#site-answers a")
+
+    box.press_sequentially("redraw")
+    expect(found).to_have_count(7)
+    box.press("Escape")
+    expect(found).to_have_count(0)
+    box.fill("")
+    box.press_sequentially("reservation")
+    expect(found).to_have_count(7)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(found.first).to_be_focused()
+    address = found.first.get_attribute("href") or ""
+    page.keyboard.press("Enter")
+
+    expect(page).to_have_url(re.compile(f"{re.escape(address)}$"))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_was_looked_up_is_there_again_after_back(person: Open, language: str) -> None:
+    page = person(language=language)
+    page.goto("/rulings/")
+    words = {"en": "redraw", "ja": "引き直し"}[language]
+    page.locator("#q").press_sequentially(words)
+    expect(page).to_have_url(re.compile(r"/rulings/\?q="))
+    first = page.locator("ol.answers a").first
+    text = first.inner_text()
+    first.click()
+    page.go_back()
+
+    expect(page.locator("#q")).to_have_value(words)
+    expect(first).to_have_text(text, use_inner_text=True)
+    expect(page.locator("h1")).to_be_visible()
+    page.locator(".languages button:not([aria-current])").first.click()
+    expect(page.locator("#q")).to_have_value(words)
 
 
 def test_the_rulebook_by_keyboard_alone(person: Open) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
@@ -57,6 +58,39 @@ def test_while_typing_only_the_answers_come_back(client: Client) -> None:
     assert "<main" in whole
     assert "<main" not in part
     assert part.strip() in whole
+
+
+def test_the_address_follows_what_is_typed(client: Client) -> None:
+    asked = {"q": "引き直し", "title": "doremi", "kind": "", "clause": " "}
+
+    typed = client.get("/rulings/", asked, headers={"HX-Request": "true"})
+    whole = client.get("/rulings/", asked)
+    back = client.get(
+        "/rulings/", asked, headers={"HX-Request": "true", "HX-History-Restore-Request": "true"}
+    )
+
+    address = typed["HX-Replace-Url"]
+    assert parse_qs(urlsplit(address).query) == {"q": ["引き直し"], "title": ["doremi"]}
+    assert "HX-Replace-Url" not in whole
+    assert b"<main" in back.content
+    assert all("HX-Request" in each["Vary"] for each in (typed, whole, back))
+
+
+def test_the_box_of_every_page_shows_the_first_answers(client: Client) -> None:
+    def brief(query: str) -> str:
+        headers = {"HX-Request": "true"}
+        response = client.get("/rulings/", {"brief": "1", "q": query}, headers=headers)
+        assert "HX-Replace-Url" not in response
+        return response.content.decode().strip()
+
+    found = re.findall(r'<a href="([^"]+)">', brief("redraw"))
+
+    assert found == [
+        *[address for address, _ in answers(client, "redraw")[:6]],
+        "/rulings/?q=redraw",
+    ]
+    assert "Nothing answers these words." in brief("zzzzqqqq")
+    assert brief(" ") == ""
 
 
 def test_filters_narrow_and_stay_chosen(client: Client) -> None:
