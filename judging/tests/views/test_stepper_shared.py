@@ -1,13 +1,14 @@
 """Two judges on one record: each sees what the other did, where it was done, and nothing moves."""
 
 import re
+from html import unescape
 
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from judging.models import GameRecord
-from judging.services.game_records import delete_branch, label_node
+from judging.services.game_records import delete_branch, label_node, undo_edit
 from judging.tests.records import make_record, opened, root, step
 from judging.tests.views.stepping import at, body, sent
 from tournaments.tests.factories import make_user
@@ -135,3 +136,93 @@ def test_an_edit_on_an_old_page_is_told_and_nothing_is_lost(judge: Client) -> No
     assert "Hugo named a position" in response.content.decode()
     assert opened(record).document.nodes[node].label == "as Ada says"
     assert GameRecord.objects.get().revision == 2
+
+
+WORDS = "Ada had said so before, <Ben> too."
+
+
+@pytest.mark.parametrize(("deed", "field"), [("comment", "node-comment"), ("label", "node-label")])
+def test_words_that_were_not_saved_stay_in_their_field_with_the_reason_beside(
+    judge: Client, deed: str, field: str
+) -> None:
+    record = make_record()
+    node = step(record, root(record), 0, make_user("fay"))
+    label_node(record, node, "as Ada says", revision=1, actor=make_user("hugo"))
+
+    response = sent(judge, at(record, node) + "edit/", deed=deed, text=WORDS, revision="1")
+
+    page = unescape(re.sub(r"\s+", " ", response.content.decode()))
+    form = next(each for each in page.split("<form")[1:] if f'id="{field}"' in each)
+    form = form[: form.index("</form>")]
+    assert response.status_code == 409
+    assert re.findall(r'value="([^"]*)" autocomplete|4000">([^"]*)</textarea>', form) in (
+        [(WORDS, "")],
+        [("", WORDS)],
+    )
+    assert "Hugo named a position" in form
+    assert page.count("Hugo named a position") == 1
+    assert 'name="revision" value="2"' in form
+
+
+def test_words_for_a_position_that_is_gone_are_not_lost(judge: Client) -> None:
+    record = make_record()
+    node = step(record, root(record), 0, make_user("fay"))
+    delete_branch(record, node, revision=1, actor=make_user("hugo"))
+
+    page = sent(judge, at(record, node) + "edit/", deed="comment", text=WORDS, revision="1")
+
+    told = unescape(page.content.decode())
+    assert ("Hugo deleted a branch" in told, f"<q>{WORDS}</q>" in told) == (True, True)
+    assert f'maxlength="4000">{WORDS}' not in told
+
+
+def test_without_scripts_the_page_opens_at_the_tree_where_the_edit_was_refused(
+    judge: Client,
+) -> None:
+    record = make_record()
+    node = step(record, root(record), 0, make_user("fay"))
+    label_node(record, node, "as Ada says", revision=1, actor=make_user("hugo"))
+
+    page = judge.post(at(record, node) + "edit/", {"deed": "undo", "revision": "1"})
+
+    tabs = re.findall(r'id="(tab-\w+)"\s+checked', page.content.decode())
+    assert (page.status_code, tabs) == (409, ["tab-tree"])
+
+
+def test_a_link_to_a_deleted_branch_says_so_and_shows_the_position_as_it_was(
+    judge: Client,
+) -> None:
+    record = make_record()
+    node = step(record, root(record), 0, make_user("fay"))
+    below = step(record, node, 0, make_user("fay"))
+    before = judge.get(at(record, below)).context["position"].board
+    delete_branch(record, node, revision=2, actor=make_user("hugo"))
+
+    response = judge.get(at(record, below))
+
+    page = response.content.decode()
+    assert (response.status_code, response.context["position"].board) == (410, before)
+    assert "Hugo deleted this branch" in page
+    assert f'href="/judge/stepper/{record.code}/"' in page
+
+
+def test_a_link_to_a_step_that_was_taken_back_shows_the_position_as_it_was(judge: Client) -> None:
+    record = make_record()
+    node = step(record, root(record), 0, make_user("fay"))
+    before = judge.get(at(record, node, "seat0")).context["position"].board
+    undo_edit(record, revision=1, actor=make_user("hugo"))
+
+    response = judge.get(at(record, node, "seat0"), headers={"hx-request": "true"})
+
+    page = response.content.decode()
+    assert (response.status_code, response.context["position"].board) == (410, before)
+    assert ('<div id="stepper">' in page, "<html" in page, "Hugo" in page) == (True, False, False)
+
+
+def test_a_link_to_a_deleted_branch_is_not_there_for_strangers(client: Client) -> None:
+    record = make_record()
+    node = step(record, root(record), 0, make_user("fay"))
+    delete_branch(record, node, revision=1, actor=make_user("fay"))
+    client.force_login(make_user("sam"))
+
+    assert client.get(at(record, node)).status_code == 404

@@ -1,6 +1,7 @@
 """One position of a disputed game: looking at it, stepping on, and editing the tree around it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
@@ -12,6 +13,7 @@ from judging.forms.steps import action_sent
 from judging.models import GameRecord
 from judging.permissions import record_for, record_head_for
 from judging.selectors.game_records import OpenRecord, open_record
+from judging.selectors.stepper.gone import gone_position
 from judging.selectors.stepper.meanwhile import meanwhile
 from judging.selectors.stepper.page import position_of, viewer_code
 from judging.services import game_records
@@ -32,7 +34,18 @@ from tournaments.errors import MendableError
 
 PAGE = "judging/stepper/position.html"
 PANELS = "judging/stepper/_panels.html"
+GONE = "judging/stepper/gone.html"
+GONE_PART = "judging/stepper/_gone.html"
 MOST_TYPED = {"label": 120, "comment": 4_000}
+
+
+@dataclass(frozen=True)
+class Typed:
+    """An edit of the tree as it was sent: which one, and the words; ``problem`` stands against it."""
+
+    deed: str
+    text: str = ""
+    problem: str = ""
 
 
 @require_safe
@@ -47,7 +60,18 @@ def latest(request: HttpRequest, code: str) -> HttpResponse:
 def position(request: HttpRequest, code: str, node: str, viewer: str) -> HttpResponse:
     """Show a position as one viewer sees it; htmx gets the panels alone."""
     opened = open_record(record_for(request.user, code))
-    return shown(request, opened, node, viewer_in(opened, viewer))
+    looking = viewer_in(opened, viewer)
+    if node in opened.document.removed:
+        return gone(request, opened, node, looking)
+    return shown(request, opened, node, looking)
+
+
+def gone(request: HttpRequest, opened: OpenRecord, node: str, viewer: Viewer) -> HttpResponse:
+    """Say that the branch was deleted, and show the position as it was while that is kept."""
+    found = gone_position(opened, node, viewer)
+    context = {"record": opened.record, "gone": found, "position": found.position}
+    page = GONE_PART if wants_part(request) else GONE
+    return render(request, page, context | {"is_judge": viewer == "judge"}, status=410)
 
 
 @require_POST
@@ -97,12 +121,12 @@ def edit(request: HttpRequest, code: str, node: str, viewer: str) -> HttpRespons
     looking, deed = viewer_in(opened, viewer), request.POST.get("deed", "")
     parent = opened.document.nodes[node].parent if node in opened.document.nodes else ""
     revision = number_sent(request.POST, "revision")
+    typed = Typed(deed, request.POST.get("text", "").strip()[: MOST_TYPED.get(deed, 0)])
 
     def edited() -> tuple[GameRecord, str]:
         if deed in ("label", "comment"):
             service = game_records.label_node if deed == "label" else game_records.comment_node
-            text = request.POST.get("text", "").strip()[: MOST_TYPED[deed]]
-            return service(record, node, text, revision=revision, actor=person), node
+            return service(record, node, typed.text, revision=revision, actor=person), node
         if deed in ("undo", "redo"):
             turn = game_records.undo_edit if deed == "undo" else game_records.redo_edit
             return turn(record, revision=revision, actor=person), node
@@ -111,7 +135,7 @@ def edit(request: HttpRequest, code: str, node: str, viewer: str) -> HttpRespons
         change = LAID_OUT[deed]
         return change(record, node, revision=revision, actor=person), node
 
-    return answered(request, record, node, looking, edited, parent)
+    return answered(request, record, node, looking, edited, parent, typed)
 
 
 LAID_OUT: dict[str, Callable[..., GameRecord]] = {
@@ -128,11 +152,13 @@ def answered(
     viewer: Viewer,
     act: Callable[[], tuple[GameRecord, str]],
     parent: str = "",
+    typed: Typed | None = None,
 ) -> HttpResponse:
     """Do it and show where that leads; what stands in the way is told on the page as it was.
 
     Args:
         parent: the node to fall back on where the position itself is gone now.
+        typed: the edit that was sent; where it is refused, its words stay on the page.
     """
     try:
         after, there = act()
@@ -140,7 +166,10 @@ def answered(
         record.refresh_from_db()
         opened = open_record(record)
         there = still_there(opened, node, parent)
-        return shown(request, opened, there, viewer, problem=str(error), status=error.status)
+        refused = replace(typed or Typed(""), problem=str(error))
+        if there != node or viewer != "judge":  # the fields of this edit are not on the page
+            refused = replace(refused, deed="")
+        return shown(request, opened, there, viewer, refused=refused, status=error.status)
     opened = open_record(after)
     there = still_there(opened, there, parent)
     if not wants_part(request):
@@ -163,7 +192,7 @@ def shown(
     node: str,
     viewer: Viewer,
     *,
-    problem: str = "",
+    refused: Typed | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """Render the position: the whole page, or its panels for htmx."""
@@ -171,7 +200,7 @@ def shown(
     context: dict[str, Any] = {
         "position": position_of(opened, node, viewer),
         "record": opened.record,
-        "problem": problem,
+        "refused": refused,
         "marked": marked(request, opened),
     }
     is_partial = wants_part(request)
