@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from judging.enums import EntryKind
+from judging.models import LookupEntry
 from judging.selectors.entries import EntryText
 from judging.services.lookup import rebuild_lookup
 from judging.tests.lookup.measuring import Query
 from rules.core.words import Words
 from scripts.bench.lookup import bars_of, notes, rows_of
 from scripts.bench.lookup_peers import peer
-from scripts.bench.lookup_probe import measured
+from scripts.bench.lookup_probe import measured, processor
 from scripts.bench.lookup_texts import ENGLISH, JAPANESE, with_generated
 from scripts.bench.report import is_passed
 
@@ -24,8 +25,15 @@ RULING = EntryText(
 
 
 def probe(**ours: Any) -> dict[str, Any]:
-    found = {"search": "gunbai", "answered": 0.97, "rank": 0.91, "ms": [4.0, 9.0], **ours}
-    peer = {"search": "FTS5", "answered": 0.25, "rank": 0.2, "ms": [1.0, 2.0]}
+    found = {
+        "search": "gunbai",
+        "answered": 0.97,
+        "rank": 0.91,
+        "ms": [4.0, 9.0],
+        "clock_ms": [40.0],
+        **ours,
+    }
+    peer = {"search": "FTS5", "answered": 0.25, "rank": 0.2, "ms": [1.0, 2.0], "clock_ms": [3.0]}
     size = {"entries": 20_000, "postings": 2, "build_s": 3.2, "questions": 2}
     return {"database": "sqlite 3.40.1", **size, "searches": [found, peer]}
 
@@ -50,7 +58,7 @@ def test_a_database_that_was_not_there_is_said_and_not_passed() -> None:
 
 def test_the_peer_is_told_in_units_of_ours() -> None:
     assert rows_of("sqlite", probe())[1] == (
-        "FTS5", "sqlite", "0.250", "0.200", "2.00", "2.00", "0.22",
+        "FTS5", "sqlite", "0.250", "0.200", "2.00", "2.00", "0.22", "3.00",
     )  # fmt: skip
 
 
@@ -71,6 +79,7 @@ def test_generated_entries_are_rulings_of_real_words_and_the_same_every_time() -
     assert with_generated([CLAUSE, RULING], 60) == found
 
 
+@pytest.mark.django_db
 def test_searches_are_measured_in_turn_on_every_question() -> None:
     asked = [Query("draw", "plain-en", ("A",)), Query("two", "plain-en", ("B",))]
 
@@ -78,6 +87,16 @@ def test_searches_are_measured_in_turn_on_every_question() -> None:
 
     assert (ours["answered"], ours["rank"], len(ours["ms"])) == (1.0, 0.75, 6)
     assert (theirs["answered"], theirs["rank"], len(theirs["ms"])) == (0.0, 0.0, 6)
+
+
+@pytest.mark.django_db
+def test_the_time_of_the_database_is_counted_too() -> None:
+    busy = processor()
+
+    before = busy()
+    LookupEntry.objects.count()
+
+    assert busy() > before > 0
 
 
 @pytest.mark.django_db(transaction=True)
