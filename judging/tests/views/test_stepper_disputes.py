@@ -2,11 +2,11 @@
 
 import json
 import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from judging.models import GameRecord
@@ -16,24 +16,60 @@ from judging.tests.views.stepping import at, body, offers, sent
 from rules.core.engine.actions import Act, Manual
 from rules.core.engine.ops import CreatePiece
 from rules.core.engine.trace import clauses_of
+from rules.core.scenario import opened as game_of
 from rules.core.scenario import read_scenario
 from rules.core.scenario.acting import action_of
 from rules.core.scenario.expecting import mismatches
 from rules.core.scenario.forms import ActStep, Step
 from rules.core.scenario.tables import Table
+from rules.core.setup import SetUp, render
 from rules.core.setup.names import Names
+from rules.registry import playable
 from tournaments.tests.factories import make_user
 
 pytestmark = pytest.mark.django_db
 DISPUTES = sorted((SCENARIOS / "doremi").glob("dispute-*.json"))
 
 
+NEW = "/judge/stepper/new/"
+
+
 def set_up(client: Client, file: Path) -> GameRecord:
-    """Return the record of the file's position alone: the steps are played on the page."""
-    empty = {**json.loads(file.read_text()), "steps": [], "expect": {}}
-    upload = SimpleUploadedFile(file.name, json.dumps(empty).encode())
-    client.post("/judge/stepper/new/file/", {"file": upload})
+    """Return the record of the file's position, entered at an empty table on the set-up page."""
+    scenario = read_scenario(file.read_bytes())
+    game = game_of(scenario, playable).game
+    assert isinstance(scenario.setup, SetUp)
+    rules = {"title": scenario.title, "version": scenario.rules_version}
+    form = form_of(client.get(NEW, rules).content.decode())
+    assert form.keys() >= {*rules, "name", "text", "definitions"}
+    typed = {
+        "name": scenario.name,
+        "text": render(game, scenario.setup),
+        "definitions": json.dumps(json.loads(file.read_bytes())["cards"]),
+    }
+    looked = form_of(client.post(f"{NEW}editor/", {**form, **typed}).content.decode())
+    assert {name: looked[name] for name in typed} == typed
+    response = client.post(NEW, looked)
+    assert response.status_code == 302, response.context["problem"]
     return GameRecord.objects.get()
+
+
+def form_of(page: str) -> dict[str, str]:
+    """Return the fields of the set-up form with what stands in them, as a browser sends them."""
+    form = page[page.index('id="set-up"') :]
+    form = form[: form.index("</form>")]
+    sent: dict[str, str] = {}
+    for tag in re.findall(r"<input[^>]*>", form):
+        said = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
+        if said.get("type") != "checkbox" or " checked" in tag:
+            sent[unescape(said["name"])] = unescape(said.get("value", ""))
+    for name, options in re.findall(r'<select[^>]*name="([^"]+)"[^>]*>(.*?)</select>', form, re.S):
+        chosen = re.findall(r'<option\s+value="([^"]*)"\s+selected', options)
+        first = re.findall(r'<option\s+value="([^"]*)"', options)
+        sent[unescape(name)] = unescape((chosen or first)[0])
+    for name, text in re.findall(r'<textarea[^>]*name="([^"]+)"[^>]*>(.*?)</textarea>', form, re.S):
+        sent[name] = unescape(text).removeprefix("\n")
+    return sent
 
 
 def is_meant(offered: Act, act: Act) -> bool:
