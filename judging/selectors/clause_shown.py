@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from django.conf import settings
 
 from rules.core.words import Words
@@ -72,13 +73,21 @@ def marked_tests() -> Mapping[str, tuple[Shown, ...]]:
 def scenarios_by_clause() -> Mapping[str, tuple[Shown, ...]]:
     """Return the scenarios that say of each clause that it allows, refuses or decides a step."""
     found: dict[str, list[Shown]] = {}
+    japanese = names_in_japanese()
     for path in sorted(SCENARIOS.glob("*/*.json")):
         values = json.loads(path.read_bytes())
-        name = values.get("name") or path.stem
+        name, place = values.get("name") or path.stem, str(path.relative_to(SCENARIOS))
+        said = Words(name, japanese.get(place.removesuffix(".json"), name))
         for id_ in dict.fromkeys(cited_in(values)):
-            shown = Shown(str(path.relative_to(SCENARIOS)), Words(name, name))
+            shown = Shown(place, said)
             found.setdefault(id_, []).append(shown)
     return {id_: tuple(shown) for id_, shown in found.items()}
+
+
+def names_in_japanese() -> dict[str, str]:
+    """Return the Japanese names of the scenarios that come with the site, by title and file."""
+    path = SCENARIOS / "names.ja.yaml"
+    return msgspec.yaml.decode(path.read_bytes(), type=dict[str, str]) if path.exists() else {}
 
 
 def cited_in(values: Any) -> Iterator[str]:

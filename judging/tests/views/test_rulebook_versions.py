@@ -7,7 +7,14 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from judging.selectors.clause_shown import TESTED, marked_tests, marks_in, scenarios_by_clause
+from judging.selectors.clause_shown import (
+    SCENARIOS,
+    TESTED,
+    marked_tests,
+    marks_in,
+    names_in_japanese,
+    scenarios_by_clause,
+)
 from judging.selectors.rulebook_versions import (
     changes_between,
     clauses_in,
@@ -242,3 +249,15 @@ def test_every_mark_written_out_is_read() -> None:
 
     assert written - set(marked_tests()) == set()
     assert (set(marked_tests()) | set(scenarios_by_clause())) - all_ids() == set()
+
+
+def test_every_scenario_has_a_name_in_japanese(client: Client) -> None:
+    files = {
+        str(path.relative_to(SCENARIOS).with_suffix("")) for path in SCENARIOS.glob("*/*.json")
+    }
+    client.cookies["django_language"] = "ja"
+
+    body = page(client, "/rulebooks/nanika/v0.1/NNK-6.0.16/")
+
+    assert set(names_in_japanese()) == files
+    assert "同点は防御側の勝ち" in body
