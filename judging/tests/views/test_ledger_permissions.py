@@ -59,7 +59,7 @@ class Scene:
 @pytest.fixture
 def scene() -> Scene:
     tournament = make_tournament(status="running")
-    players = ("pia", "paul", "frank")
+    players = ("pia", "paul", "frank", "pete")  # an even number: nobody has a bye
     people = [make_player(tournament, n, status="checked_in", joined_in_round=1) for n in players]
     make_hugo(tournament)
     make_sid(tournament)

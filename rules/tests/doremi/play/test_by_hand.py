@@ -263,7 +263,7 @@ def why_not(at: Table, op: DoAct) -> str:
     why = obstacle.facts["why"]
     assert isinstance(why, Words)
     assert why.ja.startswith("changes[0]: ")
-    return why.en
+    return f"{why.en} ({obstacle.clause})" if obstacle.clause else why.en
 
 
 PLACES: dict[str, tuple[dict[str, Any], str]] = {
@@ -345,7 +345,10 @@ def test_of_several_faults_the_first_is_said_and_how_many_more_there_are() -> No
         at.state, Manual((put_on(at, "C", "names", genki=1, days=0),), "r")
     )
 
-    assert (first.clause, more.facts["why"].en) == ("", "Faults in the changes besides: 2.")
+    assert (first.clause, more.facts["why"].en) == (
+        "DRM-15.01",
+        "Faults in the changes besides: 2.",
+    )
 
 
 @pytest.mark.clause("DRM-19.04", "DRM-15.01")
