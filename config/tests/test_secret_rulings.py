@@ -48,7 +48,8 @@ def test_a_floor_ruling_is_found_by_the_judges_of_the_tournament_alone(
 ) -> None:
     number = tournament.rulings.get().number
     floor = f"/judge/t/{tournament.slug}/"
-    read = {*LISTS, floor, f"/rulings/{number}/", f"/judge/rulings/{number}/"}
+    reports = f"{floor}reports/"
+    read = {*LISTS, floor, reports, f"/rulings/{number}/", f"/judge/rulings/{number}/"}
     changed = {f"/judge/rulings/{number}/edit/", f"/api/v1/tournaments/{tournament.slug}/log/"}
 
     found = places_with({"words": WORDS}, tournament, ASKED)
