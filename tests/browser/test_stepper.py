@@ -89,6 +89,9 @@ def test_whose_reservation_on_a_phone(person: Open, tmp_path: Path) -> None:
         assert barriers(page) == []
 
 
+TOP = "button => button.getBoundingClientRect().top"
+
+
 @pytest.mark.parametrize("width", [1440, 390])
 def test_a_position_is_set_up_by_clicks_and_text_alike(person: Open, width: int) -> None:
     page = person(width=width)
@@ -99,8 +102,13 @@ def test_a_position_is_set_up_by_clicks_and_text_alike(person: Open, width: int)
     page.locator("#card-search").fill("901")
     page.locator("#cards-found input[value='901']").check()
     page.locator("#lay-zone").select_option("maho_hall:0")
-    page.get_by_role("button", name="Lay", exact=True).click()
+    lay = page.get_by_role("button", name="Lay", exact=True)
+    lay.scroll_into_view_if_needed()
+    before = lay.evaluate(TOP)
+    lay.click()
     expect(page.locator("#set-up-text")).to_have_value(re.compile("maho_hall: 901"))
+    expect(lay).to_be_focused()
+    assert abs(lay.evaluate(TOP) - before) <= 1
     page.locator("#set-up-text").fill(
         "doremi 4.01\nusers: Ada, Ben\nat: main\nfirst_player: Ada\nAda\nhand: 902\n"
     )
