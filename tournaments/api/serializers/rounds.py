@@ -6,7 +6,7 @@ from msgspec import UNSET, to_builtins
 from rest_framework import serializers
 
 from tournaments.enums import ByeKind, StageKind
-from tournaments.models import Match, Round
+from tournaments.models import Match, Registration, Round
 from tournaments.record.model import Game
 from tournaments.rest.fields import OneOf, Strict, Text, Whole
 from tournaments.rest.problems import BothWords
@@ -24,13 +24,17 @@ ENDS = (
     "no_show",
     "other",
 )
+PENALISED = {"game_loss", "disqualification"}
 
 
 class GameOut(serializers.Serializer[Any]):
     """One game; players by their code."""
 
     winner = serializers.CharField(allow_null=True, help_text="Null: a drawn game.")
-    end = serializers.ChoiceField(choices=ENDS)
+    end = serializers.ChoiceField(
+        choices=ENDS,
+        help_text="Games lost by a penalty are `other`, without points, but for staff and players.",
+    )
     points = serializers.DictField(child=serializers.IntegerField())
     differential = serializers.IntegerField(
         allow_null=True,
@@ -79,10 +83,19 @@ class MatchOut(serializers.Serializer[Any]):
             "id": instance.pk,
             "version": instance.version,
             **record,
+            "games": [self.shown(game, people) for game in record["games"]],
             "players": [{"code": person.code, "name": person.name} for person in people],
             "bye_kind": instance.bye,
             "reason": to_builtins(reason) if reason else None,
         }
+
+    def shown(self, game: dict[str, Any], people: list[Registration]) -> dict[str, Any]:
+        """Return the game; who is neither staff nor at the table learns of no penalty by it."""
+        if game["end"] not in PENALISED or self.context.get("shows_penalties"):
+            return game
+        if self.context["request"].user.pk in {person.user_id for person in people} - {None}:
+            return game
+        return {"winner": game["winner"], "end": "other", "points": {}}
 
 
 class RoundRow(serializers.ModelSerializer[Round]):

@@ -11,7 +11,7 @@ from tournaments.api.serializers.rounds import MatchOut, RoundOut
 from tournaments.api.views.rounds import CANNOT_PAIR, TAG, RoundView, seen_round
 from tournaments.enums import DESK_ROLES
 from tournaments.models import Match, Registration, Round
-from tournaments.permissions import has_role, match_for, round_for, tournament_for
+from tournaments.permissions import match_for, roles_in, round_for, tournament_for
 from tournaments.rest.fields import Page
 from tournaments.rest.operations import operation
 from tournaments.selectors.versions import Version, earlier_versions
@@ -151,6 +151,6 @@ class Earlier(RoundView):
     )
     def get(self, request: Request, slug: str, number: int, query: object) -> list[Version]:
         round_ = seen_round(request.user, slug, number)
-        self.shows_reasons = has_role(request.user, round_.tournament, DESK_ROLES)
-        published_only = not self.shows_reasons
+        self.roles = roles_in(request.user, round_.tournament)
+        published_only = self.roles.isdisjoint(DESK_ROLES)
         return earlier_versions(round_, published_only=published_only, with_tables=True)

@@ -9,13 +9,14 @@ from rest_framework.request import Request
 
 from tournaments import errors, pairing_errors
 from tournaments.api.serializers import rounds as shapes
-from tournaments.enums import DESK_ROLES, RoundStatus
+from tournaments.enums import DESK_ROLES, STAFF_ROLES, RoundStatus
 from tournaments.models import Match, Round
 from tournaments.permissions import (
     Person,
     has_role,
     public_round_for,
     public_tournament_for,
+    roles_in,
     round_for,
     tournament_for,
 )
@@ -41,25 +42,29 @@ CANNOT_PAIR = [
 
 
 class RoundView(ApiView):
-    """Shows a round with its matches; the reasons of the pairings in full to the desk only."""
+    """Shows a round with its matches; reasons in full to the desk, penalties to the staff only."""
+
+    roles: frozenset[str] = frozenset()
 
     def in_full(self, round_: Round) -> Round:
-        tournament = round_.tournament
-        self.shows_reasons = has_role(self.request.user, tournament, DESK_ROLES)
+        self.roles = roles_in(self.request.user, round_.tournament)
         round_.shown_matches = matches_of(round_)  # type: ignore[attr-defined]
         return round_
 
     def one(self, round_: Round, match_id: int) -> Match:
         """Return one match of ``round_`` with its people, or answer 404."""
-        self.shows_reasons = has_role(self.request.user, round_.tournament, DESK_ROLES)
+        self.roles = roles_in(self.request.user, round_.tournament)
         match = with_people(round_.matches.filter(pk=match_id)).first()
         if match is None:
             raise Http404
         return match
 
     def get_serializer_context(self) -> dict[str, Any]:
-        context = super().get_serializer_context()
-        return {**context, "shows_reasons": getattr(self, "shows_reasons", False)}
+        return {
+            **super().get_serializer_context(),
+            "shows_reasons": not self.roles.isdisjoint(DESK_ROLES),
+            "shows_penalties": not self.roles.isdisjoint(STAFF_ROLES),
+        }
 
 
 class Rounds(RoundView):

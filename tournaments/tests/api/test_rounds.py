@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tournaments.models import Match, Result, Round
+from tournaments.models import Game, Match, Result, Round
 from tournaments.selectors.standings import standings_after
 from tournaments.tests.api.world import (
     World,
@@ -105,6 +105,29 @@ def test_reasons_of_pairings_are_for_everyone_but_wishes_for_the_desk() -> None:
     assert "希望には沿えませんでした" in reason("sid")["ja"]
     plain = {"en": "Both have 0 match points.", "ja": "どちらも勝ち点0です。"}
     assert [reason(person) for person in ("fay", "pia", "anonymous")] == [plain] * 3
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("end", ["game_loss", "disqualification"])
+def test_who_was_penalised_is_told_to_staff_and_table_alone(end: str) -> None:
+    world = playing_world()
+    pia, paul = world.pia.code, world.paul.code
+    penalised = {"winner": pia, "end": end, "points": {pia: 100, paul: 0}, "differential": 100}
+    goal = {"winner": pia, "end": "goal", "points": {pia: 100, paul: 40}}
+    enter(world, {"version": 0, "games": [{**penalised, "end": "game_loss"}, goal]})
+    Game.objects.filter(end="game_loss").update(end=end)
+
+    def games(person: str, path: str = M) -> Any:
+        told = client_of(person).get(world.path(path)).json()
+        return told["matches"][0]["games"] if path != M else told["games"]
+
+    hidden = {"winner": pia, "end": "other", "points": {}}
+    staff_and_table = ("ada", "hugo", "sid", "fay", "pia", "paul")
+    assert [games(person) for person in staff_and_table] == [[penalised, goal]] * 6
+    for path in (M, R + "1/"):
+        assert [games(who, path) for who in ("sam", "gus", "anonymous")] == [[hidden, goal]] * 3
+    entry = client_of("pia").get(world.path("tournaments/{slug}/entry/")).json()
+    assert entry["rounds"][0]["match"]["games"] == [penalised, goal]
 
 
 @pytest.mark.django_db
