@@ -94,6 +94,8 @@ def measured(asked: Sequence[Any], searches: dict[str, Ask]) -> list[dict[str, A
         {
             "search": name,
             "answered": whole.answered,
+            "first": whole.first,
+            "share": whole.share,
             "rank": whole.rank,
             "ms": [ms for ms, _ in times[name]],
             "clock_ms": [ms for _, ms in times[name]],

@@ -20,7 +20,7 @@ KINDS = (
 
 
 class Query(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question as it is typed, and the ids that answer it; without a title, of every title."""
+    """A question as it is typed, and the ids each of which answers it; without a title, of every one."""
 
     query: str
     kind: str
@@ -45,6 +45,11 @@ class Answer:
         return self.share > 0
 
     @property
+    def has_first(self) -> bool:
+        """Whether the answer that is named first is among the first five."""
+        return self.query.relevant[0] in self.found[:FIRST]
+
+    @property
     def share(self) -> float:
         """The share of the relevant ids that the first five hold, of as many as they can hold."""
         hits = set(self.found[:FIRST]) & set(self.query.relevant)
@@ -63,13 +68,15 @@ class Measure:
 
     Args:
         count: how many questions.
-        answered: recall@5 by question, the share with a relevant id among the first five.
-        share: recall@5 by id, the mean of ``Answer.share``.
+        answered: answered@5, the share of questions with a relevant id among the first five.
+        first: recall@5 of the answer that is named first.
+        share: recall@5 of all named answers, the mean of ``Answer.share``.
         rank: the mean reciprocal rank.
     """
 
     count: int
     answered: float
+    first: float
     share: float
     rank: float
 
@@ -102,6 +109,7 @@ def mean_of(answers: Sequence[Answer]) -> Measure:
     return Measure(
         len(answers),
         fmean(each.is_answered for each in answers),
+        fmean(each.has_first for each in answers),
         fmean(each.share for each in answers),
         fmean(each.reciprocal_rank for each in answers),
     )

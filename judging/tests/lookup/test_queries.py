@@ -96,10 +96,10 @@ def test_recall_is_measured_by_question_and_by_id_and_the_rank_by_its_reciprocal
 
     result = measured([first, second], lambda query: found[query.query])
 
-    assert result.whole == Measure(count=2, answered=0.5, share=0.25, rank=0.3125)
+    assert result.whole == Measure(count=2, answered=0.5, first=0.5, share=0.25, rank=0.3125)
     assert result.by_kind == {
-        "plain-en": Measure(count=1, answered=1, share=0.5, rank=0.5),
-        "mixed": Measure(count=1, answered=0, share=0, rank=0.125),
+        "plain-en": Measure(count=1, answered=1, first=1, share=0.5, rank=0.5),
+        "mixed": Measure(count=1, answered=0, first=0, share=0, rank=0.125),
     }
     assert result.unanswered == (Answer(second, tuple(found["two"])),)
 
