@@ -9,15 +9,18 @@ from django.db.models import Q
 from django.utils.translation import gettext
 from msgspec.structs import replace
 
+from judging.enums import PenaltyKind
 from judging.models import Penalty
 from judging.policies.accumulation import groundless
 from judging.policies.model import Advice, Answers, Conversion, Past, Policy
 from judging.selectors.history import EarlierPenalty, history_of, past_of
 from judging.selectors.ledger import LedgerLine, ledger_lines, ledger_of_player, level_label
+from judging.selectors.policies import policy_of
 from rules.core.words import Words
 from tournaments.enums import ByeKind, RoundStatus
 from tournaments.models import Match, Registration, Seat, Tournament
 from tournaments.record.model import DRAW
+from tournaments.selectors.exclusions import lost_by_exclusion
 from tournaments.selectors.rounds import latest_published_round
 
 
@@ -136,10 +139,37 @@ def found_players(tournament: Tournament, typed: str, most: int = 20) -> list[Re
     return list(tournament.registrations.filter(named | Q(pk__in=at_table))[:most])
 
 
-def outcomes_for(entry: Penalty) -> list[tuple[str, str]]:
-    """Return how a match may be said to have ended that a retraction leaves without a result."""
-    match = entry.match
-    if match is None or match.round.status != RoundStatus.CLOSED or not entry.game_losses.exists():
-        return []
-    people = [(each.code, each.name) for each in seated_at(match)]
-    return [*people, (DRAW, gettext("drawn"))]
+def outcomes_for(*entries: Penalty) -> list[tuple[str, str]]:
+    """Return how a match may be said to have ended that a retraction leaves without a result.
+
+    It may be any match of a closed round that ``entries``, or what came of them, decided.
+    """
+    found = [each for entry in entries for each in with_what_came_of(entry)]
+    over = {
+        match.pk: match
+        for each in found
+        for match in decided_by(each)
+        if match.round.status == RoundStatus.CLOSED
+    }
+    people = {seat.code: seat.name for match in over.values() for seat in seated_at(match)}
+    return [*people.items(), (DRAW, gettext("drawn"))] if over else []
+
+
+def with_what_came_of(entry: Penalty) -> list[Penalty]:
+    """Return ``entry`` with what follows from it or stands in its place, unless taken back."""
+    raised = entry.later_entries.filter(kind=PenaltyKind.RAISED)
+    left = [
+        came
+        for rows in (entry.derived, raised)
+        for came in rows.exclude(later_entries__kind=PenaltyKind.RETRACTED)
+    ]
+    return [entry, *(each for came in left for each in with_what_came_of(came))]
+
+
+def decided_by(entry: Penalty) -> list[Match]:
+    """Return the matches in which ``entry`` cost a game, or that its exclusion ended."""
+    losses = entry.game_losses.filter(lifted_at=None, match__isnull=False)
+    lost = [loss.match for loss in losses.select_related("match__round") if loss.match]
+    is_exclusion = policy_of(entry.tournament).outcome(entry.level) == "exclusion"
+    player = entry.registration if is_exclusion else None
+    return [*lost, *(lost_by_exclusion(player) if player else [])]

@@ -114,8 +114,9 @@ def undo(penalty: Penalty, *, reason: str, actor: User, outcome: str | None = No
     for loss in penalty.game_losses.filter(lifted_at=None).order_by("-given_at", "-pk"):
         lift_game_loss(loss, reason=reason, actor=actor, outcome=outcome)
     player = penalty.registration
-    if player is not None and is_excluded_no_more(player):
-        readmit_player(player, reason=reason, actor=actor)
+    is_exclusion = policy_of(penalty.tournament).outcome(penalty.level) == "exclusion"
+    if player is not None and is_exclusion and is_excluded_no_more(player):
+        readmit_player(player, reason=reason, actor=actor, outcome=outcome)
 
 
 def is_excluded_no_more(player: Registration) -> bool:

@@ -1,19 +1,17 @@
 """An excluded player comes back: the exclusion was a mistake, or the head judge overturned it."""
 
 from django.db import transaction
-from django.db.models import QuerySet
 
-from tournaments.enums import RegistrationStatus, ResultStatus
+from tournaments.enums import RegistrationStatus
 from tournaments.loss_errors import PlayerNotExcluded
 from tournaments.models import Match, Registration, User
+from tournaments.selectors.exclusions import EXCLUSION, lost_by_exclusion
 from tournaments.selectors.results import games_of
 from tournaments.selectors.rounds import result_of
 from tournaments.services.cut import redraft
 from tournaments.services.drops import discard_drafts, finish, locked
 from tournaments.services.loss_ends import open_or_settle
 from tournaments.services.pairing_guards import said
-
-EXCLUSION = "disqualification"
 
 
 @transaction.atomic
@@ -51,19 +49,6 @@ def readmit_player(
     redraft(registration, actor=actor)
     finish(tournament, registration, actor, "player.readmitted", reason=reason)
     return registration
-
-
-def lost_by_exclusion(registration: Registration) -> QuerySet[Match]:
-    """Return the match whose running game the exclusion ended, if one was played then."""
-    lost = Match.objects.filter(
-        round__number=registration.disqualified_in_round or 0,
-        round__tournament=registration.tournament,
-        seats__registration=registration,
-    )
-    in_force = lost.filter(
-        results__status=ResultStatus.CONFIRMED, results__games__end=EXCLUSION
-    ).exclude(results__status=ResultStatus.CONFIRMED, results__winner=registration)
-    return in_force.select_related("round__tournament", "round__stage").distinct()
 
 
 def give_match_back(match: Match, outcome: str | None, reason: str, actor: User) -> None:

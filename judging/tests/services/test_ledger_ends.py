@@ -1,0 +1,134 @@
+"""Penalties taken back once their round is over, refused, appealed, or given too late."""
+
+import pytest
+
+from judging.models import Penalty
+from judging.selectors.ledger import ledger_of_player
+from judging.selectors.penalty_sheet import outcomes_for
+from judging.services.ledger_ends import retract_penalty
+from judging.tests.penalties import first_match, give, make_floor, players_at, standing
+from tournaments.enums import RegistrationStatus
+from tournaments.loss_errors import OutcomeNeeded
+from tournaments.models import GameLoss, Match, Registration, Round, User
+from tournaments.selectors.rounds import result_of
+from tournaments.services.drops import disqualify_player
+from tournaments.services.results import enter_result
+from tournaments.services.rounds import close_round
+from tournaments.tests.factories import goal, make_round, make_user
+
+pytestmark = pytest.mark.django_db
+
+
+def at_a_table(**changes: object) -> tuple[Match, Registration, Registration, User]:
+    """Return a match being played, who plays it, and the floor judge."""
+    _tournament, round_, fay = make_floor(**changes)  # type: ignore[arg-type]
+    match = first_match(round_)
+    player, opponent = players_at(match)
+    return match, player, opponent, fay
+
+
+def close(round_: Round) -> None:
+    """Let the first seat win wherever nothing is entered, and close the round."""
+    for match in round_.matches.all():
+        if result_of(match) is None:
+            end(match)
+    close_round(round_, actor=make_user("ada"))
+
+
+def end(match: Match) -> None:
+    first, second = (each.code for each in players_at(match))
+    needed = match.round.tournament.best_of // 2 + 1
+    enter_result(match, [goal(first, second)] * needed, actor=make_user("ada"))
+
+
+def winner_of(match: Match) -> Registration | None:
+    result = result_of(match)
+    return result.winner if result else None
+
+
+def offered(player: Registration, opponent: Registration) -> list[tuple[str, str]]:
+    return [(player.code, player.name), (opponent.code, opponent.name), ("draw", "drawn")]
+
+
+@pytest.mark.clause("DRM-22.03.4")
+def test_an_exclusion_is_taken_back_after_its_round_by_saying_how_the_match_ended() -> None:
+    match, player, opponent, fay = at_a_table()
+    entry = give(player, 4, fay, match=match)
+    close(match.round)
+
+    choices = outcomes_for(Penalty.objects.get())
+    with pytest.raises(OutcomeNeeded):
+        retract_penalty(entry, reason="Mistaken", actor=fay)
+    retract_penalty(entry, reason="Mistaken", actor=fay, outcome=player.code)
+
+    player.refresh_from_db()
+    assert choices == offered(player, opponent)
+    assert player.status == RegistrationStatus.CHECKED_IN
+    assert winner_of(match) == player
+
+
+@pytest.mark.clause("DRM-22.03.1a", "DRM-22.03.2a")
+def test_a_caution_behind_a_derived_game_loss_is_taken_back_after_its_round() -> None:
+    match, player, opponent, fay = at_a_table(best_of=1)
+    give(player, 2, fay, match=match)
+    caution, *_rest = [give(player, 1, fay, match=match) for _nth in range(3)]
+    close(match.round)
+
+    choices = outcomes_for(caution)
+    retract_penalty(caution, reason="Not this player", actor=fay, outcome=player.code)
+
+    assert choices == offered(player, opponent)
+    assert winner_of(match) == player
+    assert standing(player) == [("issued", 2), ("issued", 1), ("issued", 1)]
+
+
+@pytest.mark.clause("DRM-22.03.3")
+def test_the_match_asked_about_is_the_one_in_which_the_game_was_lost() -> None:
+    match, player, _opponent, fay = at_a_table(best_of=1)
+    end(match)
+    entry = give(player, 3, fay)
+    close(match.round)
+    make_round(player.tournament)
+    loss = GameLoss.objects.get()
+    assert loss.match is not None
+    assert loss.match != match
+    before = outcomes_for(entry)
+    close(loss.match.round)
+
+    assert before == []
+    assert outcomes_for(entry) == offered(*players_at(loss.match))
+
+
+def test_no_outcome_is_asked_while_the_round_is_played() -> None:
+    match, player, _opponent, fay = at_a_table(best_of=1)
+    entry = give(player, 3, fay, match=match)
+
+    assert outcomes_for(entry) == []
+
+
+def test_a_caution_taken_back_readmits_nobody_whom_the_desk_excluded() -> None:
+    match, player, opponent, fay = at_a_table()
+    caution = give(player, 1, fay, match=match)
+    disqualify_player(player, reason="Left the hall", actor=make_user("ada"))
+
+    retract_penalty(caution, reason="Mistaken", actor=fay)
+
+    player.refresh_from_db()
+    assert player.status == RegistrationStatus.DISQUALIFIED
+    assert winner_of(match) == opponent
+    assert standing(player) == []
+
+
+def test_one_of_two_exclusions_taken_back_leaves_the_player_out() -> None:
+    match, player, _opponent, fay = at_a_table()
+    first = give(player, 4, fay, match=match)
+    give(player, 4, fay, match=match)
+
+    retract_penalty(first, reason="Entered twice", actor=fay)
+    player.refresh_from_db()
+    still_out = player.status
+    retract_penalty(ledger_of_player(player).in_force[0], reason="Mistaken", actor=fay)
+
+    player.refresh_from_db()
+    assert still_out == RegistrationStatus.DISQUALIFIED
+    assert player.status == RegistrationStatus.CHECKED_IN
