@@ -56,8 +56,9 @@ class SheetForm(forms.Form):
 
     use_required_attribute = False
 
-    def __init__(self, policy: Policy, data: Mapping[str, Any], code: str) -> None:
-        super().__init__(data)
+    def __init__(self, policy: Policy, code: str, answers: Answers) -> None:
+        told = {ASKED + name: answer for name, answer in answers.items()}
+        super().__init__(initial={"infraction": code, **told})
         rows = [(row.code, in_words(row.label)) for row in policy.infractions()]
         free = (FREE, _("something else, at the judge’s discretion"))
         self.fields["infraction"] = forms.ChoiceField(label=_("Infraction"), choices=[*rows, free])
@@ -78,6 +79,8 @@ def asked(question: Question) -> forms.Field:
 
 class DecisionForm(forms.Form):
     """What the judge decides: the level, whom it is for, and the words."""
+
+    use_required_attribute = False  # the sheet is sent unfinished, to be told what follows
 
     level = forms.TypedChoiceField(label=_("Level"), coerce=int)
     departure = forms.CharField(

@@ -80,6 +80,10 @@ class Penalty(models.Model):
     )
     issued_at = models.DateTimeField(_("given at"))
 
+    #: Names the sheet it was sent with: one that is sent twice gives one penalty. Null adds the
+    #: column without making the table anew, which on SQLite would drop its trigger.
+    once = models.CharField(max_length=32, null=True, editable=False)  # noqa: DJ001
+
     class Meta:
         ordering = ["issued_at", "pk"]
         verbose_name = pgettext_lazy("judging", "penalty")
@@ -90,7 +94,12 @@ class Penalty(models.Model):
                 fields=["about"],
                 condition=models.Q(kind=PenaltyKind.RETRACTED),
                 name="taken_back_once",
-            )
+            ),
+            models.UniqueConstraint(
+                fields=["registration", "once"],
+                condition=models.Q(once__isnull=False),
+                name="given_once",
+            ),
         ]
 
     def __str__(self) -> str:

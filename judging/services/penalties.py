@@ -63,13 +63,14 @@ def issue_to_all(
     match: Match | None = None,
     call: JudgeCall | None = None,
     seen: Sequence[str] | None = None,
+    once: str | None = None,
 ) -> list[Penalty]:
     """Give the same penalty to each of ``players``, to all of them or to none.
 
     Source: both whose decks were mixed, DRM-22.T02; spectator and taught player, DRM-22.T06.
     """
     return [
-        issue_penalty(player, given, actor=actor, match=match, call=call, seen=seen)
+        issue_penalty(player, given, actor=actor, match=match, call=call, seen=seen, once=once)
         for player in players
     ]
 
@@ -83,12 +84,14 @@ def issue_penalty(
     match: Match | None = None,
     call: JudgeCall | None = None,
     seen: Sequence[str] | None = None,
+    once: str | None = None,
 ) -> Penalty:
     """Enter a penalty with what follows from it, and let it act on the match.
 
     Args:
         match: the table it happened at; the player's own or, for who disturbs others, another.
         seen: ``marks`` of what follows, as the judge saw it; None when nobody looked.
+        once: names the sheet; what was given with it before is returned, and nothing done again.
 
     Source: DRM-22.01 to DRM-22.03.4; three cautions and two warnings: DRM-22.03.1a, DRM-22.03.2a.
 
@@ -101,12 +104,15 @@ def issue_penalty(
     tournament = lock(registration.tournament)
     registration = again(tournament.registrations.select_related("user"), registration)
     registration.tournament = tournament
+    before = Penalty.objects.filter(registration=registration, once=once or "").first()
+    if before is not None:
+        return before
     refuse_now(tournament)
     policy, past = policy_of(tournament), past_of(registration)
     advice = advice_on(policy, given, past)
     follows = policy.conversions(given.level, past, match=match.pk if match else None)
     refuse_unseen(registration, follows, seen)
-    penalty = enter(registration, given, advice, actor=actor, match=match, call=call)
+    penalty = enter(registration, given, advice, actor=actor, match=match, call=call, once=once)
     carry_out(penalty, effect_of(policy, given, advice), reason=PENALTY, actor=actor)
     derive(penalty, follows, policy, actor=actor)
     finish(penalty, "penalty.given", actor)

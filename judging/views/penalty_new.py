@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +12,8 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -32,11 +35,17 @@ from judging.selectors.penalty_sheet import (
 from judging.selectors.policies import policy_of
 from judging.services.check_ends import note_penalty
 from judging.services.penalties import issue_to_all
+from tournaments.enums import RoundStatus
 from tournaments.errors import MendableError
-from tournaments.models import Match, Registration, Tournament
+from tournaments.models import LogEntry, Match, Registration, Tournament
 from tournaments.permissions import signed_in
 from tournaments.selectors.rounds import open_match_of
 from tournaments.services.log import record
+
+VIEWED = "history.viewed"
+SHEET_TIME = timedelta(minutes=10)
+MOST_DIGITS = 16
+MOST_LETTERS = 32
 
 
 @dataclass(frozen=True)
@@ -48,8 +57,10 @@ class Asked:
 
     @cached_property
     def match(self) -> Match | None:
-        found = self.numbered(Match.objects.select_related("round__tournament"), "match")
-        return found if found and found.round.tournament_id == self.tournament.pk else None
+        here = Match.objects.select_related("round__tournament").filter(
+            round__tournament=self.tournament
+        )
+        return self.numbered(here.exclude(round__status=RoundStatus.DRAFTED), "match")
 
     @cached_property
     def player(self) -> Registration | None:
@@ -61,7 +72,8 @@ class Asked:
 
     @cached_property
     def call(self) -> JudgeCall | None:
-        return self.numbered(self.tournament.judge_calls.all(), "call")
+        """The call that it came of, which was made at the same table."""
+        return self.numbered(self.tournament.judge_calls.filter(match=self.match), "call")
 
     @cached_property
     def check(self) -> DeckCheck | None:
@@ -70,10 +82,9 @@ class Asked:
 
     def numbered(self, rows: Any, name: str) -> Any:
         """Return the row whose key was sent, None where none was; 404 where there is no such row."""
-        key = self.sent.get(name, "")
-        if not key:
+        if not self.sent.get(name):
             return None
-        row = rows.filter(pk=int(key)).first() if key.isascii() and key.isdecimal() else None
+        row = rows.filter(pk=number_in(self.sent[name])).first()
         if row is None:
             raise Http404
         return row
@@ -101,16 +112,36 @@ class Asked:
     def level(self) -> int:
         """The level chosen, or the one proposed where another was proposed when it was chosen."""
         proposed = self.sheet.advice.level
-        chosen = self.sent.get("level", "")
-        is_known = chosen.isascii() and chosen.isdecimal() and int(chosen) in self.policy.levels
+        chosen = number_in(self.sent.get("level", ""))
         is_current = self.sent.get("proposed") in (None, str(proposed))
-        return int(chosen) if is_known and is_current else proposed
+        return chosen if chosen in self.policy.levels and is_current else proposed
+
+    @cached_property
+    def instruction(self) -> str:
+        """What the player is told to do: as typed, or by the policy where nobody changed that."""
+        told = " ".join(in_words(words) for words in self.sheet.advice.instructions)[:300]
+        typed = self.sent.get("instruction")
+        is_own = typed is not None and typed != self.sent.get("instruction_before", "")
+        return str(typed) if is_own else told
+
+    @cached_property
+    def also(self) -> list[str]:
+        """Who else is to be given it: as chosen, at first the opponent whose cards were mixed in."""
+        if "also_shown" in self.sent:
+            return self.sent.getlist("also")
+        is_mixed = "previous_opponent" in self.sheet.advice.also
+        return [str(each.pk) for each in self.others[:1]] if is_mixed else []
 
     @cached_property
     def costs_a_game(self) -> bool:
         """Whether a game loss may come of it, by the level or by what follows."""
         levels = {self.level, *(c.level for each in self.follows for c in each.conversions)}
         return any(self.policy.outcome(level) == "game_loss" for level in levels)
+
+    @property
+    def excludes(self) -> bool:
+        """Whether the level takes the player out of the tournament."""
+        return self.policy.outcome(self.level) == "exclusion"
 
     @cached_property
     def is_playing(self) -> bool:
@@ -136,7 +167,7 @@ class Asked:
     def people(self) -> list[Registration]:
         """Everyone it is for: the player, and who of the others was chosen."""
         assert self.player is not None
-        chosen = set(self.sent.getlist("also"))
+        chosen = set(self.also)
         return [self.player, *(each for each in self.others if str(each.pk) in chosen)]
 
     @cached_property
@@ -152,12 +183,12 @@ def penalty_new(request: HttpRequest, slug: str) -> HttpResponse:
     asked = Asked(tournament, request.POST if request.method == "POST" else request.GET)
     if asked.player is None:
         return choose_player(request, asked)
-    if request.method != "POST":
-        note_view(request, asked)
+    note_view(request, asked)
+    if request.method != "POST" or "look" in request.POST:
         return sheet_page(request, asked, decision_form(asked, None))
     form = decision_form(asked, request.POST)
-    if "look" in request.POST or not form.is_valid():
-        return sheet_page(request, asked, form, status=200 if "look" in request.POST else 422)
+    if not form.is_valid():
+        return sheet_page(request, asked, form, status=422)
     return give(request, asked, form)
 
 
@@ -183,9 +214,24 @@ def kept(sent: QueryDict) -> dict[str, str]:
 
 
 def note_view(request: HttpRequest, asked: Asked) -> None:
-    """Note who looked at the player's earlier penalties, once a page and only if there are any."""
-    if asked.sheet.earlier and not is_partial(request):
-        record(signed_in(request), "history.viewed", asked.player, tournament=asked.tournament)  # type: ignore[arg-type]
+    """Note who looked at earlier penalties, if there are any; once while the sheet is filled in."""
+    player, user = asked.player, signed_in(request)
+    if player is None or not asked.sheet.earlier:
+        return
+    lately = LogEntry.objects.filter(
+        verb=VIEWED,
+        actor=user,
+        tournament=asked.tournament,
+        subject__startswith=f"registration:{player.pk} ",
+        at__gte=timezone.now() - SHEET_TIME,
+    )
+    if not lately.exists():
+        record(user, VIEWED, player, tournament=asked.tournament)
+
+
+def number_in(text: str) -> int:
+    """Return the number written in ``text``, -1 where it is none that a key could be."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < MOST_DIGITS else -1
 
 
 def is_partial(request: HttpRequest) -> bool:
@@ -196,10 +242,9 @@ def decision_form(asked: Asked, data: Mapping[str, Any] | None) -> DecisionForm:
     levels = [
         (level, in_words(level_label(asked.tournament, level))) for level in asked.policy.levels
     ]
-    instruction = " ".join(in_words(words) for words in asked.sheet.advice.instructions)
-    initial = {"level": asked.level, "instruction": instruction[:300]}
-    before = "previous_opponent" in asked.sheet.advice.also
-    initial["also"] = [str(each.pk) for each in asked.others[:1]] if before else []
+    kept = ("departure", "place", "game_number", "note")
+    initial = {name: asked.sent[name] for name in kept if asked.sent.get(name)}
+    initial |= {"level": asked.level, "also": asked.also, "instruction": asked.instruction}
     games = asked.tournament.best_of if asked.asks_game else 0
     return DecisionForm(data, levels=levels, others=asked.others, games=games, initial=initial)
 
@@ -216,11 +261,12 @@ def sheet_page(
         "tournament": asked.tournament,
         "asked": asked,
         "sheet": asked.sheet,
-        "questions": SheetForm(asked.policy, asked.sent, asked.infraction),
+        "questions": SheetForm(asked.policy, asked.infraction, asked.answers),
         "form": form,
         "follows": asked.follows,
         "problem": problem,
         "kept": kept(asked.sent),
+        "once": asked.sent.get("once", "")[:MOST_LETTERS] or get_random_string(MOST_LETTERS),
     }
     name = "_sheet" if is_partial(request) else "penalty_new"
     return render(request, f"judging/ledger/{name}.html", context, status=status)
@@ -235,6 +281,7 @@ def give(request: HttpRequest, asked: Asked, form: DecisionForm) -> HttpResponse
             match=asked.match,
             call=asked.call,
             seen=request.POST.getlist("seen"),
+            once=request.POST.get("once", "")[:MOST_LETTERS] or None,
             actor=signed_in(request),
         )
     except MendableError as error:

@@ -111,3 +111,26 @@ def test_a_call_from_the_table_to_the_head_judge_on_phones(
         for each in words:
             expect(page.locator(".timeline").get_by_text(each).first).to_be_visible()
         assert sideways(page) <= 0
+
+
+def test_a_game_loss_in_the_second_game_changes_under_the_judges_eyes(
+    phone: Phone, floor: dict[str, Any]
+) -> None:
+    page = phone("fay")
+    page.goto(f"/judge/t/{floor['slug']}/penalties/new/?match={floor['match']}")
+    page.get_by_role("link", name="Paul").click()
+
+    page.get_by_label("Infraction").select_option(label="Leaving the seat, lateness")
+    page.get_by_label("Minutes").fill("4")
+    page.get_by_label("Note for the judges").click()
+    expect(page.get_by_text("The policy proposes: game loss")).to_be_visible()
+    page.get_by_label("Infraction").select_option(label="Side cards not returned")
+    expect(page.get_by_text("The policy proposes: warning")).to_be_visible()
+    page.get_by_label("The game cannot be rewound").check()
+    expect(page.get_by_text("The policy proposes: game loss")).to_be_visible()
+    page.get_by_role("radio", name="2", exact=True).check()
+    page.get_by_label("Note for the judges").fill("Seen by both")
+    page.get_by_role("button", name="Give the penalty").click()
+
+    expect(page.get_by_text("Given to Paul: game loss")).to_be_visible()
+    expect(page.get_by_text("game 2 of round 1")).to_be_visible()

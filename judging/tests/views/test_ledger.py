@@ -118,6 +118,70 @@ def test_the_judge_says_which_game_of_the_match_is_lost() -> None:
     assert (loss.match, loss.game_number) == (match, 2)
 
 
+def test_a_sheet_that_is_sent_twice_gives_one_penalty() -> None:
+    match, player, _other, _fay = at_a_table()
+    client = client_of("fay")
+    once = client.get(address("penalty-new"), sheet(player, match)).context["once"]
+    sent = sheet(player, match, infraction="T01", proposed=1, level=1, once=once)
+
+    answers = [client.post(address("penalty-new"), sent) for _nth in range(2)]
+
+    assert [answer.status_code for answer in answers] == [302, 302]
+    assert answers[0]["Location"] == answers[1]["Location"]
+    assert standing(player) == [("issued", 1)]
+
+
+def test_what_the_judge_chose_stays_while_the_sheet_is_filled_in() -> None:
+    match, player, _other, _fay = at_a_table()
+    chosen = {"game_number": 2, "departure": "Twice", "instruction": "Mine", "proposed": 3}
+    asked = {"infraction": "T05", "asked_cannot_rewind": "on", "level": 3, "look": "1"}
+
+    page = client_of("fay").post(
+        address("penalty-new"), sheet(player, match, **chosen, **asked), headers={"HX-Request": "1"}
+    )
+
+    form = page.context["form"]
+    assert [str(form[name].value()) for name in ("game_number", "departure", "instruction")] == [
+        "2", "Twice", "Mine",
+    ]  # fmt: skip
+    assert 'value="2"' in page.content.decode()
+
+
+def test_the_instruction_follows_the_infraction_until_somebody_changes_it() -> None:
+    match, player, _other, _fay = at_a_table()
+    client = client_of("fay")
+    first = client.get(address("penalty-new"), sheet(player, match, infraction="T01"))
+    told = first.context["asked"].instruction
+
+    page = client.post(
+        address("penalty-new"),
+        sheet(player, match, infraction="T04", instruction=told, instruction_before=told, look="1"),
+    )
+
+    assert "leave the game" in told
+    assert page.context["asked"].instruction != told
+
+
+@pytest.mark.parametrize("name", ["registration", "match", "call", "check"])
+@pytest.mark.parametrize("key", ["9" * 5_000, "x", "-1", "99999"])
+def test_a_key_of_nothing_is_not_found(name: str, key: str) -> None:
+    match, player, _other, _fay = at_a_table()
+
+    answer = client_of("fay").get(address("penalty-new"), sheet(player, match) | {name: key})
+
+    assert answer.status_code == 404
+
+
+def test_a_table_of_a_draft_is_not_there() -> None:
+    match, player, _other, _fay = at_a_table()
+    match.round.status = "drafted"
+    match.round.save()
+
+    answer = client_of("fay").get(address("penalty-new"), {"match": match.pk})
+
+    assert answer.status_code == 404
+
+
 def test_looking_at_earlier_penalties_is_noted() -> None:
     match, player, _other, fay = at_a_table()
     Penalty.objects.create(
@@ -132,7 +196,8 @@ def test_looking_at_earlier_penalties_is_noted() -> None:
     page = client_of("fay").get(address("penalty-new"), sheet(player, match))
 
     assert "an earlier tournament" in page.content.decode()
-    entry = LogEntry.objects.get(verb="history.viewed")
+    client_of("fay").post(address("penalty-new"), sheet(player, match, look="1"))
+    entry = LogEntry.objects.get(verb="history.viewed")  # once while the sheet is filled in
     assert entry.actor == fay
 
 
