@@ -13,7 +13,7 @@ from judging.models import Appeal, Penalty, Ruling
 from judging.penalty_errors import AppealDecided, AppealExists, NothingToAppeal
 from judging.selectors.ledger import ledger_of_player
 from judging.selectors.ruling_access import OPEN
-from judging.services.ledger_ends import retract_penalty
+from judging.services.ledger_ends import overturn_penalty
 from judging.services.ruling_status import change_ruling_status
 from judging.signals import appeal_changed
 from tournaments.enums import RoundStatus
@@ -98,7 +98,8 @@ def decide_appeal(
     """Let the decision stand or overturn it, which undoes its effects by new entries.
 
     Args:
-        also: penalties that came of a ruling and fall with it.
+        also: penalties that came of a ruling and fall with it. One that was refused falls with
+            what stands in its place; one that was taken back already stays so.
         outcome: how a match ended that nobody played on, once its round is over.
 
     Raises:
@@ -126,7 +127,7 @@ def overturn(
 ) -> None:
     penalties = [*also, *([appeal.penalty] if appeal.penalty else [])]
     for penalty in penalties:
-        retract_penalty(penalty, reason=reason, actor=actor, outcome=outcome)
+        overturn_penalty(penalty, reason=reason, actor=actor, outcome=outcome)
     if appeal.ruling is not None:
         change_ruling_status(appeal.ruling, RulingStatus.WITHDRAWN, actor=actor)
 

@@ -12,7 +12,7 @@ from judging.models import Penalty
 from judging.penalty_errors import NotYourPenalty, PenaltyEnded
 from judging.permissions import is_head_of
 from judging.selectors.history import past_of
-from judging.selectors.ledger import ABOUT_OTHERS, ledger_of_player
+from judging.selectors.ledger import ABOUT_OTHERS, ledger_of, ledger_of_player
 from judging.selectors.policies import policy_of
 from judging.services.penalties import (
     PENALTY,
@@ -93,15 +93,46 @@ def retract_penalty(
         ReasonNeeded, PenaltyEnded, OutcomeNeeded.
         NotYourPenalty: another judge gave it, and ``actor`` is no head judge.
     """
+    return take_back_all([penalty], reason, actor, outcome)[0]
+
+
+@transaction.atomic
+def overturn_penalty(
+    penalty: Penalty, *, reason: str, actor: User, outcome: str | None = None
+) -> list[Penalty]:
+    """Take an appealed penalty back, before it what stands in its place; return the new entries.
+
+    One that was taken back in the meantime stays so, and there is nothing left to undo.
+
+    Raises:
+        ReasonNeeded, OutcomeNeeded, NotYourPenalty.
+    """
+    lock(penalty.tournament)
+    ends = ledger_of(penalty.tournament).ends
+    chain = [penalty]
+    while (end := ends.get(chain[0].pk)) is not None:
+        if end.kind == PenaltyKind.RETRACTED:
+            return []
+        chain.insert(0, end)
+    return take_back_all(chain, reason, actor, outcome)
+
+
+def take_back_all(
+    chain: Sequence[Penalty], reason: str, actor: User, outcome: str | None
+) -> list[Penalty]:
+    """Take back each of ``chain``, which stands in place of the next one; then settle once."""
     if not reason.strip():
         raise ReasonNeeded
-    penalty = locked(penalty)
-    if penalty.issued_by_id != actor.pk and not is_head_of(actor, penalty.tournament):
-        raise NotYourPenalty
-    entry = take_back(penalty, reason.strip(), actor, outcome)
+    taken: list[Penalty] = []
+    for each in chain:
+        penalty = locked(each)
+        if penalty.issued_by_id != actor.pk and not is_head_of(actor, penalty.tournament):
+            raise NotYourPenalty
+        taken.append(take_back(penalty, reason.strip(), actor, outcome))
     settle(penalty, actor)
-    finish(entry, "penalty.retracted", actor)
-    return entry
+    for entry in taken:
+        finish(entry, "penalty.retracted", actor)
+    return taken
 
 
 def locked(penalty: Penalty) -> Penalty:

@@ -46,9 +46,8 @@ def appeal(request: HttpRequest, slug: str, appeal_id: int) -> HttpResponse:
 
 
 def decide_form(found: Appeal, data: object = None) -> DecideForm:
-    penalty = found.penalty
-    outcomes = outcomes_for(penalty) if penalty is not None else []
     also = penalties_of_call(found.ruling) if found.ruling is not None else []
+    outcomes = outcomes_for(*also, *([found.penalty] if found.penalty else []))
     labels = [(each, level_label(each.tournament, each.level)) for each in also]
     return DecideForm(data, outcomes=outcomes, also=labels)  # type: ignore[arg-type]
 

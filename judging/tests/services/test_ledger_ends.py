@@ -1,11 +1,17 @@
 """Penalties taken back once their round is over, refused, appealed, or given too late."""
 
-import pytest
+from datetime import timedelta
 
-from judging.models import Penalty
+import pytest
+from django.utils import timezone
+
+from judging.enums import AppealStatus
+from judging.models import Appeal, Penalty
 from judging.selectors.ledger import ledger_of_player
 from judging.selectors.penalty_sheet import outcomes_for
-from judging.services.ledger_ends import retract_penalty
+from judging.services.appeals import decide_appeal, file_appeal
+from judging.services.ledger_ends import refuse_penalty, retract_penalty
+from judging.services.retention import erase_penalties
 from judging.tests.penalties import first_match, give, make_floor, players_at, standing
 from tournaments.enums import RegistrationStatus
 from tournaments.loss_errors import OutcomeNeeded
@@ -132,3 +138,67 @@ def test_one_of_two_exclusions_taken_back_leaves_the_player_out() -> None:
     player.refresh_from_db()
     assert still_out == RegistrationStatus.DISQUALIFIED
     assert player.status == RegistrationStatus.CHECKED_IN
+
+
+@pytest.mark.clause("DRM-P.05", "DRM-22.02a")
+def test_an_appeal_overturns_a_penalty_that_was_refused_meanwhile() -> None:
+    match, player, _opponent, fay = at_a_table(best_of=1)
+    warning = give(player, 2, fay, match=match)
+    appeal = file_appeal(player, against=warning, actor=fay)
+    raised = refuse_penalty(warning, actor=fay)
+
+    decided = decide_appeal(appeal, overturned=True, reason="Not so", actor=make_user("hugo"))
+
+    ends = Penalty.objects.filter(kind="retracted").order_by("pk")
+    assert decided.status == AppealStatus.OVERTURNED
+    assert [entry.about for entry in ends] == [raised, warning]
+    assert standing(player) == []
+    assert result_of(match) is None
+
+
+@pytest.mark.clause("DRM-P.05")
+def test_an_appeal_asks_how_the_match_ended_that_the_raised_penalty_decided() -> None:
+    match, player, opponent, fay = at_a_table(best_of=1)
+    warning = give(player, 2, fay, match=match)
+    appeal = file_appeal(player, against=warning, actor=fay)
+    refuse_penalty(warning, actor=fay)
+    close(match.round)
+
+    choices = outcomes_for(warning)
+    decide_appeal(
+        appeal, overturned=True, reason="Not so", actor=make_user("hugo"), outcome=player.code
+    )
+
+    assert choices == offered(player, opponent)
+    assert winner_of(match) == player
+
+
+@pytest.mark.clause("DRM-P.05")
+def test_an_appeal_overturns_a_penalty_that_was_taken_back_meanwhile() -> None:
+    match, player, _opponent, fay = at_a_table()
+    warning = give(player, 2, fay, match=match)
+    appeal = file_appeal(player, against=warning, actor=fay)
+    retract_penalty(warning, reason="Mistaken", actor=fay)
+
+    decided = decide_appeal(appeal, overturned=True, reason="Not so", actor=make_user("hugo"))
+
+    assert decided.status == AppealStatus.OVERTURNED
+    assert Penalty.objects.filter(kind="retracted").count() == 1
+
+
+def test_appeals_are_erased_also_where_nobody_got_a_penalty() -> None:
+    match, player, _opponent, fay = at_a_table()
+    Appeal.objects.create(
+        tournament=player.tournament,
+        registration=player,
+        match=match,
+        filed_by=fay,
+        filed_at=timezone.now(),
+        status=AppealStatus.UPHELD,
+    )
+    later = timezone.localdate() + timedelta(days=400)
+
+    erased = erase_penalties(today=later)
+
+    assert erased == 0
+    assert not Appeal.objects.exists()
