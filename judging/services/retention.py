@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from judging.enums import AppealStatus
@@ -26,8 +27,8 @@ def erase_penalties(*, today: date | None = None) -> int:
     Args:
         today: the day it is done, at each venue; the present one when not given.
     """
-    held = Penalty.objects.order_by().values("tournament").distinct()
-    rows = Tournament.objects.filter(pk__in=held)
+    ledgers, appeals = (rows.objects.order_by().values("tournament") for rows in (Penalty, Appeal))
+    rows = Tournament.objects.filter(Q(pk__in=ledgers) | Q(pk__in=appeals))
     return sum(erase_of(tournament, today) for tournament in rows)
 
 
