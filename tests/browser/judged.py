@@ -53,6 +53,7 @@ def fill() -> str:
                 "/judge/stepper/new/?title=doremi&version=4.01",
                 "/judge/stepper/new/?title=doremi&version=4.01&preset=two_on_one_happening",
                 f"/judge/stepper/new/match/{match.pk}/",
+                f"/judge/stepper/new/?match={match.pk}",
                 f"{here}/judge/",
                 f"{stepper}/{nodes[1].id}/public/",
                 f"{stepper}/{nodes[0].id}/judge/",
