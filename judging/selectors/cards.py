@@ -68,6 +68,7 @@ def cards_page(title_code: str, wanted: str, support: str) -> CardsPage | None:
 
 def card_texts(card: CardSupport) -> Iterator[str]:
     yield card.no
+    yield card.reading
     texts = (words for text in card.texts for words in (text.heading, text.text, *text.reasons))
     marked = (card.marked,) if card.marked else ()
     for words in (card.name, card.kind, LABELS[card.support], *marked, *texts):

@@ -166,6 +166,8 @@ def cards_told(title_code: str, stored: Mapping[str, Card]) -> Iterator[EntryTex
         texts = [each.text for each in support.texts] if support else []
         if not texts and card is not None and card.text:
             texts = [same(card.text)]
+        said = (card.reading if card else "", support.reading if support else "")
+        readings = dict.fromkeys(each for each in said if each)
         yield EntryText(
             EntryKind.CARD,
             title_code,
@@ -173,7 +175,7 @@ def cards_told(title_code: str, stored: Mapping[str, Card]) -> Iterator[EntryTex
             Words(name.en or no, name.ja or no),
             Words(lines(t.en for t in texts), lines(t.ja for t in texts)),
             numbers=(no,),
-            names=(card.reading,) if card and card.reading else (),
+            names=tuple(readings),
             cards=(no,),
         )
 

@@ -74,7 +74,7 @@ def part_asked(request: HttpRequest) -> str:
 
 
 def answers(
-    wanted: str, filters: Filters, open_rulings: Collection[str], limit: int
+    wanted: str, filters: Filters, open_rulings: Collection[str], limit: int = MOST
 ) -> list[Found]:
     """Return what answers the question; nothing is asked of the database without one."""
     if not wanted:

@@ -1,11 +1,16 @@
 """Which cards remain after narrowing, and what is said of the limits."""
 
+import re
+
 import pytest
 
 from judging.selectors.cards import CardsPage, cards_page
+from judging.selectors.stepper.editor import cards_like
+from rules.core.title_list import CODES
 from rules.core.words import Words
-from rules.registry import TitleNotFound, card_support
+from rules.registry import TitleNotFound, card_support, playable
 
+KANJI = re.compile("[一-龠]")
 EVERY = card_support("nanika")
 
 
@@ -29,6 +34,7 @@ def test_everything_stands_there_in_the_order_of_the_deck() -> None:
     [
         ("ｄ１４", ["D14"]),
         ("御影", ["E1"]),
+        ("みかげ", ["E1"]),
         ("special VICTORY", []),
         ("you win the game", ["D14"]),
         ("シテオク", ["D12", "D13"]),
@@ -74,3 +80,23 @@ def test_a_title_without_engine_cards_has_no_page(monkeypatch: pytest.MonkeyPatc
 def test_an_unknown_title_is_told() -> None:
     with pytest.raises(TitleNotFound):
         cards_page("chess", "", "")
+
+
+@pytest.mark.parametrize("title", CODES)
+def test_a_demo_card_is_found_by_its_name_in_kana(title: str) -> None:
+    rows = card_support(title)
+    unread = [row.no for row in rows if KANJI.search(row.name.ja) and not row.reading]
+
+    assert rows != ()
+    assert unread == []
+
+
+def test_the_stepper_finds_cards_by_their_readings() -> None:
+    game = playable("onsen").game(None)
+
+    found = {
+        q: [number for number, _ in cards_like(game, q)] for q in ("おやぶん", "オトモ", "親分")
+    }
+
+    leaders = [f"L{n}" for n in range(1, 9)]
+    assert found == {"おやぶん": leaders, "オトモ": [f"C{n}" for n in range(1, 9)], "親分": leaders}

@@ -93,6 +93,22 @@ def test_the_box_of_every_page_shows_the_first_answers(client: Client) -> None:
     assert brief(" ") == ""
 
 
+@pytest.mark.parametrize(
+    ("reading", "title", "place"),
+    [
+        ("みほんあいてむ5", "doremi", "#card-917"),
+        ("おやぶん3", "onsen", "#card-L3"),
+        ("でもふたば", "nanika", "#card-D10"),
+    ],
+)
+def test_cards_are_found_by_their_readings(
+    client: Client, reading: str, title: str, place: str
+) -> None:
+    found = answers(client, reading, "ja", title=title, kind="card")
+
+    assert found[0][0].endswith(place)
+
+
 def test_filters_narrow_and_stay_chosen(client: Client) -> None:
     html = client.get(
         "/rulings/", {"q": "hand", "title": "omoline", "kind": "term"}

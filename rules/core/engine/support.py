@@ -45,13 +45,17 @@ class Text(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardSupport(msgspec.Struct, frozen=True, kw_only=True):
-    """A card as the public table shows it; ``marked`` says where it comes from."""
+    """A card as the public table shows it.
+
+    ``reading`` is its name in kana where that is known; ``marked`` says where it comes from.
+    """
 
     no: str
     name: Words
     kind: Words
     values: tuple[Value, ...]
     texts: tuple[Text, ...]
+    reading: str = ""
     copies: int = 0
     marked: Words | None = None
 

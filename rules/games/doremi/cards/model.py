@@ -81,13 +81,14 @@ class Card(_Data, frozen=True):
     cards ``oped`` to ``effects``. ``cost`` is the use cost of cards of the clock, ``hours`` what
     the use takes, one unless the card says otherwise (AMB-33). A card that is not ``modelled``
     leaves its whole text to the judge; only such a card can be without a type, where nobody has
-    told it yet.
+    told it yet. ``reading`` is the name in kana.
     """
 
     no: Written
     name: Written
     type: Type | None
     name_en: str = ""
+    reading: str = ""
     text: str = ""
     text_en: str = ""
     modelled: bool = True

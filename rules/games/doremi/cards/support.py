@@ -50,6 +50,7 @@ def support_of(card: Card) -> CardSupport:
     return CardSupport(
         no=card.no,
         name=in_both(card.name, card.name_en),
+        reading=card.reading,
         kind=KINDS[card.type],
         values=tuple(_values(card)) if card.modelled else (),
         texts=tuple(texts(card)),

@@ -1,6 +1,7 @@
 """What stands on a card: values as numbers, and the minimal effects the engine carries out.
 
-Names and texts stand as printed, in Japanese; ``name_en``, ``text_en`` say them in English.
+Names and texts stand as printed, in Japanese; ``name_en``, ``text_en`` say them in English,
+``reading`` is the name in kana.
 """
 
 from __future__ import annotations
@@ -150,6 +151,7 @@ class Card(_Data, frozen=True):
     name: Written
     type: CardType
     name_en: str = ""
+    reading: str = ""
     name_keys: tuple[Written, ...] = ()
     physical: Power | None = None
     mental: Power | None = None

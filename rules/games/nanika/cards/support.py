@@ -70,6 +70,7 @@ def support_of(card: Card, copies: int = 0) -> CardSupport:
     return CardSupport(
         no=card.no,
         name=in_both(card.name, card.name_en),
+        reading=card.reading,
         kind=KINDS[card.type],
         values=tuple(_values(card)),
         texts=tuple(_texts(card)),

@@ -1,6 +1,7 @@
 """What stands on a card: values as numbers, and the declared effects the engine carries out.
 
-Names and texts stand as printed, in Japanese; ``name_en``, ``text_en`` say them in English.
+Names and texts stand as printed, in Japanese; ``name_en``, ``text_en`` say them in English,
+``reading`` is the name in kana.
 """
 
 from __future__ import annotations

@@ -88,6 +88,7 @@ def support_of(card: Card, copies: int = 0) -> CardSupport:
     return CardSupport(
         no=card.no,
         name=in_both(card.name, card.name_en),
+        reading=card.reading,
         kind=KINDS[card.type],
         values=tuple(_character(card) if card.is_character else _event(card)),
         texts=tuple(_texts(card)),

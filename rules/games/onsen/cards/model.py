@@ -1,6 +1,7 @@
 """What stands on a card: leaders and companions by race and gender mark, springs by their kind.
 
-Names and texts stand as printed, in Japanese; ``name_en`` and ``text_en`` say them in English.
+Names and texts stand as printed, in Japanese; ``name_en`` and ``text_en`` say them in English,
+``reading`` is the name in kana.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     name: Written
     type: CardType
     name_en: str = ""
+    reading: str = ""
     race: str = ""
     gender_mark: str = ""
     recovery: tuple[Attribute, ...] = ()
