@@ -133,9 +133,11 @@ def appeal_for_player(request: HttpRequest, slug: str, penalty_id: int) -> HttpR
     _tournament, line = line_for(signed_in(request), slug, penalty_id)
     if line.entry.registration is None:
         raise Http404
-    form = AppealForm(request.POST)
-    text = form.cleaned_data["text"] if form.is_valid() else ""
-    player = line.entry.registration
+    form, player = AppealForm(request.POST), line.entry.registration
+    if not form.is_valid():
+        context = {"tournament": player.tournament, "form": form, "line": line, "player": player}
+        return render(request, "judging/ledger/appeal_file.html", context, status=422)
+    text = form.cleaned_data["text"]
     made = file_appeal(player, against=line.entry, text=text, actor=signed_in(request))
     messages.success(request, _("The appeal is entered; the head judge decides it."))
     return redirect("judging:appeal", slug, made.pk)

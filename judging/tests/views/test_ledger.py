@@ -276,6 +276,18 @@ def test_every_other_judge_reads_a_warning() -> None:
     assert ("warning" in page, "Slow play" in page, player.name in page) == (True, True, True)
 
 
+def test_what_a_player_says_through_a_judge_is_not_lost() -> None:
+    match, player, _other, fay = at_a_table()
+    entry = give(player, 1, fay, match=match)
+    said = "Not me. " * 100
+
+    answer = client_of("fay").post(address("penalty-appeal-for", entry.pk), {"text": said})
+
+    assert answer.status_code == 422
+    assert "Not me. Not me." in answer.content.decode()
+    assert not Appeal.objects.exists()
+
+
 def test_a_decision_is_appealed_once() -> None:
     match, player, _other, fay = at_a_table()
     entry = give(player, 1, fay, match=match)
