@@ -12,7 +12,9 @@ from rules.core.engine.state import Frame, Piece, Result, State
 from rules.core.engine.values import EVERYBODY, PUBLIC, Value
 
 NUMBERS = st.integers(-99, 999)
-TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=6) | st.sampled_from(
+TEXTS = st.text(
+    st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=6
+) | st.sampled_from(
     ["none", "yes", "Ada", "？", "a, b", 'say "x"', "#7", "@1", "12", "はい", "all", "-", "x=1"]
 )
 ATOMS = NUMBERS | st.booleans() | st.none() | TEXTS
