@@ -28,12 +28,15 @@ def probe(**ours: Any) -> dict[str, Any]:
     found = {
         "search": "gunbai",
         "answered": 0.97,
+        "first": 0.93,
+        "share": 0.78,
         "rank": 0.91,
         "ms": [4.0, 9.0],
         "clock_ms": [40.0],
         **ours,
     }
-    peer = {"search": "FTS5", "answered": 0.25, "rank": 0.2, "ms": [1.0, 2.0], "clock_ms": [3.0]}
+    worse = {"answered": 0.25, "first": 0.19, "share": 0.16, "rank": 0.2}
+    peer = {"search": "FTS5", **worse, "ms": [1.0, 2.0], "clock_ms": [3.0]}
     size = {"entries": 20_000, "postings": 2, "build_s": 3.2, "questions": 2}
     return {"database": "sqlite 3.40.1", **size, "searches": [found, peer]}
 
@@ -58,7 +61,7 @@ def test_a_database_that_was_not_there_is_said_and_not_passed() -> None:
 
 def test_the_peer_is_told_in_units_of_ours() -> None:
     assert rows_of("sqlite", probe())[1] == (
-        "FTS5", "sqlite", "0.250", "0.200", "2.00", "2.00", "0.22", "3.00",
+        "FTS5", "sqlite", "0.250", "0.190", "0.160", "0.200", "2.00", "2.00", "0.22", "3.00",
     )  # fmt: skip
 
 
