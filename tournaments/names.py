@@ -20,6 +20,17 @@ class NameRefused(ValueError):
         self.words = words
 
 
+def printable(text: str) -> str:
+    """Return a line of text as it can be stored: control characters left out, single spaces.
+
+    Nobody types them, and not every database takes them.
+
+    >>> printable(" 卓が\x00揺れる\u3000 ")
+    '卓が揺れる'
+    """
+    return "".join(mark for mark in " ".join(text.split()) if mark.isprintable())
+
+
 def clean_name(text: str) -> str:
     """Return ``text`` in NFC with single spaces, or raise.
 

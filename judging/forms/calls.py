@@ -10,6 +10,7 @@ from judging.enums import CallOutcome, CallReason
 from judging.models import GameRecord, JudgeCall, Ruling
 from judging.selectors.floor import judges_of, rulings_of
 from tournaments.models import TableExtension, Tournament, User
+from tournaments.names import printable
 
 TEXT = 300
 
@@ -17,11 +18,12 @@ TEXT = 300
 def said_in(sent: Mapping[str, str]) -> dict[str, str]:
     """Return what ``open_call`` takes of what was sent; a call goes through whatever it is.
 
-    A reason that nobody offered is "something else"; a text that is too long is cut.
+    A reason that nobody offered is "something else"; a text that is too long is cut, and control
+    characters are left out.
     """
     reason = sent.get("reason", "")
     known = reason if reason in CallReason.values else CallReason.OTHER
-    return {"reason": known, "text": sent.get("text", "").strip()[:TEXT]}
+    return {"reason": known, "text": printable(sent.get("text", ""))[:TEXT]}
 
 
 class HandOverForm(forms.Form):

@@ -8,6 +8,7 @@ from django.shortcuts import render
 
 from tournaments.enums import Role
 from tournaments.models import Tournament, User
+from tournaments.names import printable
 from tournaments.permissions import roles_in
 from tournaments.selectors.rounds import current_round
 
@@ -33,12 +34,8 @@ def is_partial(request: HttpRequest) -> bool:
 
 
 def text_sent(request: HttpRequest, name: str) -> str:
-    """Return a line of text that was typed outside a form, at most 300 characters.
-
-    Control characters are left out: nobody types them, and not every database takes them.
-    """
-    typed = "".join(mark for mark in request.POST.get(name, "") if mark.isprintable())
-    return typed[:300]
+    """Return a line of printable text that was typed outside a form, at most 300 characters."""
+    return printable(request.POST.get(name, ""))[:300]
 
 
 def actor(request: HttpRequest) -> User:

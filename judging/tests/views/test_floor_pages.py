@@ -315,3 +315,15 @@ def test_the_judges_desk_leads_to_the_floor_and_says_who_waits(client: Client) -
         client, "hugo", f"/organise/{match.round.tournament.slug}/"
     )
     assert "Floor" not in seen(client, "sid", f"/organise/{match.round.tournament.slug}/")
+
+
+def test_control_characters_are_left_out_of_what_is_said_with_a_call(client: Client) -> None:
+    match = make_table()
+    client.force_login(make_user("pia"))
+    client.post(f"{mine(match)}call/", {"text": "He\x00 drew\x1b\u3000two."})
+    call = JudgeCall.objects.get()
+    client.force_login(make_user("fay"))
+
+    client.post(f"{floor(match)}calls/{call.pk}/escalate/", {"text": "Too\x00 much\x07"})
+
+    assert list(call.events.values_list("text", flat=True)) == ["He drew two.", "Too much"]
