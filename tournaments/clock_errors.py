@@ -29,7 +29,7 @@ class TableDone(MendableError):
 
 class TableHeld(MendableError):
     code = "table_held"
-    message = _("The clock of table %(table)s is held already: %(reason)s. Release it first.")
+    message = _("The clock of table %(table)s is held already. Release it first.")
 
 
 class NobodyPlays(MendableError):

@@ -13,6 +13,7 @@ from judging.models import Appeal, Penalty, Ruling
 from judging.penalty_errors import AppealDecided, AppealExists, NothingToAppeal
 from judging.selectors.ledger import ledger_of_player
 from judging.selectors.ruling_access import OPEN
+from judging.services.holds import keep_held
 from judging.services.ledger_ends import overturn_penalty
 from judging.services.ruling_status import change_ruling_status
 from judging.signals import appeal_changed
@@ -82,7 +83,7 @@ def held(match: Match | None, actor: User) -> TableHold | None:
         return None
     if match.holds.filter(released_at=None).exists():
         return None
-    return hold_table(match, reason=gettext("appeal"), actor=actor)
+    return hold_table(match, reason=gettext("appeal"), actor=actor, logs_reason=False)
 
 
 @transaction.atomic
@@ -114,10 +115,10 @@ def decide_appeal(
         raise AppealDecided(status=appeal.get_status_display())
     if overturned:
         overturn(appeal, reason, actor, [*also], outcome)
-    release(appeal, actor)
     appeal.status = AppealStatus.OVERTURNED if overturned else AppealStatus.UPHELD
     appeal.reason, appeal.decided_by, appeal.decided_at = reason.strip(), actor, timezone.now()
     appeal.save(update_fields=["status", "reason", "decided_by", "decided_at"])
+    release(appeal, actor)
     finish(appeal, f"appeal.{appeal.status}", actor)
     return appeal
 
@@ -136,6 +137,7 @@ def release(appeal: Appeal, actor: User) -> None:
     """Let the clock of the table run on, if it is this appeal that holds it."""
     if appeal.hold is not None and appeal.hold.released_at is None and appeal.match is not None:
         release_table(appeal.match, actor=actor)
+        keep_held(appeal.match, actor)
 
 
 def finish(appeal: Appeal, verb: str, actor: User) -> None:

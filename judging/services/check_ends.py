@@ -20,6 +20,7 @@ from judging.models import DeckCheck, Penalty
 from judging.policies.table_draw import minutes_taken
 from judging.selectors.check_findings import Findings, findings_of
 from judging.selectors.check_sheets import found_counts
+from judging.services.holds import keep_held
 from judging.signals import deck_check_changed
 from tournaments.models import Match, TableExtension, User
 from tournaments.selectors.clock import Hold, round_time
@@ -166,9 +167,11 @@ def give_back(
     given = minutes_of(check) if minutes is None else minutes
     if check.hold.released_at is None:
         release_table(match, actor=actor, gives_time=False)
+        keep_held(match, actor)
     if not given or result_of(match) is not None:
         return None
-    return extend_table(match, minutes=given, reason=reason.strip() or _("deck check"), actor=actor)
+    why = reason.strip() or _("deck check")
+    return extend_table(match, minutes=given, reason=why, actor=actor, logs_reason=False)
 
 
 def minutes_of(check: DeckCheck) -> int:

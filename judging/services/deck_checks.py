@@ -80,7 +80,7 @@ def hold_for(match: Match, actor: User) -> TableHold | None:
     """Hold the table's clock; one that is held already, or played to the end, is left alone."""
     if result_of(match) is not None or match.holds.filter(released_at=None).exists():
         return None
-    return hold_table(match, reason=_("deck check"), actor=actor)
+    return hold_table(match, reason=_("deck check"), actor=actor, logs_reason=False)
 
 
 @transaction.atomic

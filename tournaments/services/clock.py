@@ -122,8 +122,13 @@ def extend_clock(round_: Round, *, minutes: int, actor: User) -> RoundClock:
 
 
 @transaction.atomic
-def extend_table(match: Match, *, minutes: int, reason: str, actor: User) -> TableExtension:
+def extend_table(
+    match: Match, *, minutes: int, reason: str, actor: User, logs_reason: bool = True
+) -> TableExtension:
     """Give one table more time and return the extension; fewer than 0 minutes take time back.
+
+    Args:
+        logs_reason: False where scorekeepers, who read the log, are not to learn why.
 
     Raises:
         ExtensionTooShort: more would be taken back than the table has.
@@ -139,27 +144,29 @@ def extend_table(match: Match, *, minutes: int, reason: str, actor: User) -> Tab
     extension = TableExtension.objects.create(
         match=match, minutes=minutes, reason=reason, given_by=actor, given_at=timezone.now()
     )
-    finish(tournament, match, actor, "table.extended", minutes=minutes, reason=reason)
+    finish(tournament, match, actor, "table.extended", minutes=minutes, **told(reason, logs_reason))
     return extension
 
 
 @transaction.atomic
-def hold_table(match: Match, *, reason: str, actor: User) -> TableHold:
+def hold_table(match: Match, *, reason: str, actor: User, logs_reason: bool = True) -> TableHold:
     """Let the clock of one table stand, for a check, an appeal or a long ruling.
 
+    Args:
+        logs_reason: False where scorekeepers, who read the log, are not to learn why.
+
     Raises:
-        TableHeld: it stands already, and for what.
+        TableHeld: it stands already.
         ReasonNeeded, TableDone, RoundNotPlaying.
     """
     reason = said(reason)
     tournament, match = table_playing(match)
-    present = match.holds.filter(released_at=None).first()
-    if present is not None:
-        raise TableHeld(table=match.table_number, reason=present.reason)
+    if match.holds.filter(released_at=None).exists():
+        raise TableHeld(table=match.table_number)
     hold = TableHold.objects.create(
         match=match, reason=reason, held_by=actor, held_at=timezone.now()
     )
-    finish(tournament, match, actor, "table.held", reason=reason)
+    finish(tournament, match, actor, "table.held", **told(reason, logs_reason))
     return hold
 
 
@@ -184,6 +191,10 @@ def release_table(match: Match, *, actor: User, gives_time: bool = True) -> Tabl
     hold.save(update_fields=["released_at", "lapsed_seconds"])
     finish(tournament, match, actor, "table.released")
     return hold
+
+
+def told(reason: str, logs_reason: bool) -> dict[str, str]:
+    return {"reason": reason} if logs_reason else {}
 
 
 def lapse(hold: TableHold, paused_at: datetime, until: datetime) -> None:
