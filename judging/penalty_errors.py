@@ -46,6 +46,16 @@ class NoPenaltiesNow(MendableError):
     message = _("This tournament is a draft or was cancelled, so nobody can be given a penalty.")
 
 
+class NothingToLoseNow(MendableError):
+    """A game loss or an exclusion would have nothing to act on."""
+
+    code = "nothing_to_lose_now"
+    message = _(
+        "The tournament has finished, so nobody can lose a game or be excluded any more. "
+        "Choose a lower level and write down why, or leave an earlier penalty as it is."
+    )
+
+
 class PenaltyEnded(MendableError):
     code = "penalty_ended"
     message = _("This penalty was taken back or replaced already. Load the page anew and look.")

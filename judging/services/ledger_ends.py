@@ -21,6 +21,7 @@ from judging.services.penalties import (
     effect_of,
     enter,
     finish,
+    refuse_too_late,
     refuse_unseen,
 )
 from judging.services.penalty_effects import carry_out, undo
@@ -45,17 +46,25 @@ def comply_penalty(penalty: Penalty, *, actor: User) -> Penalty:
 
 @transaction.atomic
 def refuse_penalty(
-    penalty: Penalty, *, actor: User, note: str = "", seen: Sequence[str] | None = None
+    penalty: Penalty,
+    *,
+    actor: User,
+    seen: Sequence[str] | None = None,
+    place: str = "",
+    game_number: int | None = None,
+    outcome: str | None = None,
 ) -> Penalty:
     """Enter the next higher penalty in place of one that the player does not obey; return it.
 
     Args:
         seen: ``marks`` of what follows from the higher one, as the judge saw it.
+        place, game_number: which game is lost by the higher one (``penalty_effects.Effect``).
+        outcome: how a match ended that is left undecided by what falls with the refused one.
 
     Source: DRM-22.02a; our reading AMB-19: it replaces the refused one, level 4 stays.
 
     Raises:
-        PenaltyEnded, ConversionsChanged.
+        PenaltyEnded, ConversionsChanged, PlaceNeeded, NothingToLoseNow, OutcomeNeeded.
     """
     penalty = locked(penalty)
     player = penalty.registration
@@ -63,17 +72,21 @@ def refuse_penalty(
         raise PenaltyEnded
     policy = policy_of(penalty.tournament)
     advice = policy.refusal(penalty.level)
-    given = Given(advice.level, penalty.infraction, penalty.circumstances)
+    refuse_too_late(penalty.tournament, policy, advice.level)
+    given = Given(
+        advice.level, penalty.infraction, penalty.circumstances,
+        place=place, game_number=game_number,
+    )  # fmt: skip
     raised = enter(
         player, given, advice, actor=actor, match=penalty.match, call=penalty.call,
         kind=PenaltyKind.RAISED, about=penalty,
     )  # fmt: skip
-    take_back_derived(penalty, reason=PENALTY, actor=actor)
+    take_back_derived(penalty, reason=PENALTY, actor=actor, outcome=outcome)
     past = [each for each in past_of(player) if each.key != raised.pk]
     follows = policy.conversions(raised.level, past, match=raised.match_id)
     refuse_unseen(player, follows, seen)
     carry_out(raised, effect_of(policy, given, advice), reason=PENALTY, actor=actor)
-    derive(raised, follows, policy, actor=actor)
+    derive(raised, follows, policy, actor=actor, given=given)
     finish(raised, "penalty.refused", actor)
     return raised
 

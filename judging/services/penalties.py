@@ -18,6 +18,7 @@ from judging.penalty_errors import (
     DepartureNeeded,
     LevelUnknown,
     NoPenaltiesNow,
+    NothingToLoseNow,
 )
 from judging.policies.model import NOW, Advice, Conversion, Past, Policy
 from judging.selectors.history import past_of
@@ -34,6 +35,7 @@ from tournaments.services.locking import again, lock
 from tournaments.services.log import announce, record
 
 WITHOUT_PENALTIES = (TournamentStatus.DRAFT, TournamentStatus.CANCELLED)
+ACTING = ("game_loss", "exclusion")
 PENALTY = "penalty"  # what stands beside a game lost by one: everybody reads it
 
 
@@ -99,7 +101,7 @@ def issue_penalty(
         DepartureNeeded: the policy has other levels for it, or none, and no reason was given.
         ConversionsChanged: something else follows than the judge saw.
         InputRefused: there is no such infraction, or it cannot be answered so.
-        LevelUnknown, PlaceNeeded, NoPenaltiesNow.
+        LevelUnknown, PlaceNeeded, NoPenaltiesNow, NothingToLoseNow.
     """
     tournament = lock(registration.tournament)
     registration = again(tournament.registrations.select_related("user"), registration)
@@ -110,11 +112,12 @@ def issue_penalty(
     refuse_now(tournament)
     policy, past = policy_of(tournament), past_of(registration)
     advice = advice_on(policy, given, past)
+    refuse_too_late(tournament, policy, given.level)
     follows = policy.conversions(given.level, past, match=match.pk if match else None)
     refuse_unseen(registration, follows, seen)
     penalty = enter(registration, given, advice, actor=actor, match=match, call=call, once=once)
     carry_out(penalty, effect_of(policy, given, advice), reason=PENALTY, actor=actor)
-    derive(penalty, follows, policy, actor=actor)
+    derive(penalty, follows, policy, actor=actor, given=given)
     finish(penalty, "penalty.given", actor)
     return penalty
 
@@ -122,6 +125,12 @@ def issue_penalty(
 def refuse_now(tournament: Tournament) -> None:
     if tournament.status in WITHOUT_PENALTIES:
         raise NoPenaltiesNow
+
+
+def refuse_too_late(tournament: Tournament, policy: Policy, level: int) -> None:
+    """Refuse a level that acts on matches once the last one is played; the lighter ones go on."""
+    if tournament.status == TournamentStatus.FINISHED and policy.outcome(level) in ACTING:
+        raise NothingToLoseNow
 
 
 def advice_on(policy: Policy, given: Given, past: Sequence[Past]) -> Advice:
@@ -200,18 +209,22 @@ def derive(
     *,
     actor: User | None,
     at: datetime | None = None,
+    given: Given | None = None,
 ) -> list[Penalty]:
     """Enter what follows from ``penalty``, each from the entries that it uses up.
 
     Args:
         at: when it follows, if not with the penalty itself.
+        given: says which game is lost, if a game loss follows.
     """
+    place, number = (given.place, given.game_number) if given else ("", None)
     derived: list[Penalty] = []
     for conversion in follows:
         entry = enter_derived(penalty, conversion, derived, actor, at or penalty.issued_at)
         derived.append(entry)
         if actor is not None:
-            effect = Effect(outcome=policy.outcome(entry.level))
+            outcome = policy.outcome(entry.level)
+            effect = Effect(outcome=outcome, place=place, game_number=number)
             carry_out(entry, effect, reason=PENALTY, actor=actor)
     return derived
 

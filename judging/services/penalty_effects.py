@@ -65,19 +65,21 @@ def lose_games(
     penalty: Penalty, player: Registration, effect: Effect, reason: str, actor: User
 ) -> None:
     needed = penalty.tournament.best_of // 2 + 1
-    for _nth in range(min(effect.losses, needed)):
+    for nth in range(min(effect.losses, needed)):
         match, is_last = place_of(player, effect.place)
         is_running = match is not None and not is_last
         loss = award_game_loss(
             player,
             match=match,
-            game_number=effect.game_number if is_running else None,
+            game_number=effect.game_number if is_running and nth == 0 else None,
             differential=effect.differential,
             reason=reason,
             actor=actor,
             replace_last=is_last,
         )
         penalty.game_losses.add(loss)
+        if is_running and result_of(match) is not None:
+            return
 
 
 def place_of(player: Registration, place: str) -> tuple[Match | None, bool]:

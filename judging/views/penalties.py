@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from judging.forms.penalties import ReasonForm, in_words
+from judging.forms.refusals import RefusalForm
 from judging.models import Penalty
+from judging.penalty_errors import PenaltyEnded
 from judging.permissions import is_head_of, judged_tournament_for
+from judging.policies.model import Policy
 from judging.selectors.ledger import (
     LedgerLine,
     ledger_lines,
@@ -21,12 +25,15 @@ from judging.selectors.ledger import (
     ledger_of_player,
     level_label,
 )
-from judging.selectors.penalty_sheet import follows_for, outcomes_for
+from judging.selectors.penalty_sheet import follows_for, outcomes_for, with_what_came_of
 from judging.selectors.policies import has_house_policy, policy_of
 from judging.services.ledger_ends import comply_penalty, refuse_penalty, retract_penalty
+from judging.services.penalty_effects import has_games, place_by_setting
+from tournaments.enums import TournamentStatus
 from tournaments.errors import MendableError
-from tournaments.models import Tournament, User
+from tournaments.models import Registration, Tournament, User
 from tournaments.permissions import signed_in
+from tournaments.selectors.rounds import open_match_of
 
 
 @login_required
@@ -67,6 +74,7 @@ def penalty_page(
     line: LedgerLine,
     *,
     form: ReasonForm | None = None,
+    raised: dict[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
     entry, user = line.entry, signed_in(request)
@@ -76,20 +84,44 @@ def penalty_page(
         "line": line,
         "form": form or ReasonForm(outcomes=outcomes_for(entry)),
         "may_retract": may_retract and line.is_in_force,
-        "raised": raised_of(entry) if line.is_in_force else None,
+        "raised": raised or (raised_of(entry) if line.is_in_force else None),
     }
     return render(request, "judging/ledger/penalty.html", context, status=status)
 
 
-def raised_of(entry: Penalty) -> dict[str, Any] | None:
-    """Return the level that stands in place of a refused one, and what follows from it."""
-    if entry.registration is None:
+def raised_of(entry: Penalty, data: QueryDict | None = None) -> dict[str, Any] | None:
+    """Return the level in place of a refused one, what follows from it, and the form that asks."""
+    player = entry.registration
+    if player is None:
         return None
-    entry.registration.tournament = entry.tournament
+    player.tournament = entry.tournament
     policy = policy_of(entry.tournament)
     level = policy.raised(entry.level)
-    follows = follows_for([entry.registration], policy, level, entry.match, without=entry)
-    return {"level": level_label(entry.tournament, level), "follows": follows}
+    follows = follows_for([player], policy, level, entry.match, without=entry)
+    levels = {level, *(each.level for one in follows for each in one.conversions)}
+    form = refusal_form(entry, player, costs_game(player, policy, levels), data)
+    return {"level": level_label(entry.tournament, level), "follows": follows, "form": form}
+
+
+def costs_game(player: Registration, policy: Policy, levels: Collection[int]) -> bool:
+    """Return whether one of ``levels`` costs ``player`` a game now."""
+    is_running = player.tournament.status == TournamentStatus.RUNNING
+    outcomes = {policy.outcome(level) for level in levels}
+    return is_running and "game_loss" in outcomes and has_games(player)
+
+
+def refusal_form(
+    entry: Penalty, player: Registration, costs: bool, data: QueryDict | None
+) -> RefusalForm:
+    """Return the form that asks which game is lost, if the higher level ``costs`` one."""
+    best_of, is_playing = entry.tournament.best_of, open_match_of(player) is not None
+    return RefusalForm(
+        data,
+        games=best_of if costs and is_playing and best_of > 1 else 0,
+        asks_place=costs and not is_playing,
+        must_place=not place_by_setting(entry.tournament),
+        outcomes=outcomes_for(*with_what_came_of(entry)[1:]),
+    )
 
 
 @login_required
@@ -105,12 +137,21 @@ def penalty_comply(request: HttpRequest, slug: str, penalty_id: int) -> HttpResp
 @require_POST
 def penalty_refuse(request: HttpRequest, slug: str, penalty_id: int) -> HttpResponse:
     """Enter the next higher penalty in place of one that is not obeyed."""
-    _tournament, line = line_for(signed_in(request), slug, penalty_id)
-    seen = request.POST.getlist("seen")
-    raised = refuse_penalty(line.entry, actor=signed_in(request), seen=seen)
-    level = in_words(level_label(raised.tournament, raised.level))
+    tournament, line = line_for(signed_in(request), slug, penalty_id)
+    raised = raised_of(line.entry, request.POST) if line.is_in_force else None
+    if raised is None:
+        raise PenaltyEnded
+    form, seen = raised["form"], request.POST.getlist("seen")
+    if not form.is_valid():
+        return penalty_page(request, tournament, line, raised=raised, status=422)
+    try:
+        entry = refuse_penalty(line.entry, actor=signed_in(request), seen=seen, **form.decision())
+    except MendableError as error:
+        form.add_error(None, str(error))
+        return penalty_page(request, tournament, line, raised=raised, status=error.status)
+    level = in_words(level_label(entry.tournament, entry.level))
     messages.success(request, _("In its place stands now: %(level)s.") % {"level": level})
-    return redirect("judging:penalty", slug, raised.pk)
+    return redirect("judging:penalty", slug, entry.pk)
 
 
 @login_required

@@ -1,19 +1,23 @@
 """Penalties taken back once their round is over, refused, appealed, or given too late."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from judging.enums import AppealStatus
 from judging.models import Appeal, Penalty
+from judging.penalty_errors import NothingToLoseNow, PlaceNeeded
 from judging.selectors.ledger import ledger_of_player
 from judging.selectors.penalty_sheet import outcomes_for
 from judging.services.appeals import decide_appeal, file_appeal
 from judging.services.ledger_ends import refuse_penalty, retract_penalty
 from judging.services.retention import erase_penalties
 from judging.tests.penalties import first_match, give, make_floor, players_at, standing
-from tournaments.enums import RegistrationStatus
+from tournaments.enums import RegistrationStatus, TournamentStatus
 from tournaments.loss_errors import OutcomeNeeded
 from tournaments.models import GameLoss, Match, Registration, Round, User
 from tournaments.selectors.rounds import result_of
@@ -202,3 +206,140 @@ def test_appeals_are_erased_also_where_nobody_got_a_penalty() -> None:
 
     assert erased == 0
     assert not Appeal.objects.exists()
+
+
+def lost_games() -> list[tuple[Match | None, int | None]]:
+    return [(loss.match, loss.game_number) for loss in GameLoss.objects.order_by("pk")]
+
+
+def leave_place_to_judge(player: Registration) -> None:
+    player.tournament.settings = {"game_loss_outside_game": "judge"}
+    player.tournament.save()
+
+
+@pytest.mark.clause("DRM-22.03.2a")
+def test_the_judge_says_which_game_is_lost_by_what_follows() -> None:
+    match, player, _opponent, fay = at_a_table()
+    give(player, 2, fay, match=match)
+
+    give(player, 2, fay, match=match, game_number=2)
+
+    assert lost_games() == [(match, 2)]
+
+
+@pytest.mark.clause("DRM-22.03.2a")
+def test_the_judge_says_where_a_game_loss_falls_that_follows_between_matches() -> None:
+    match, player, _opponent, fay = at_a_table()
+    leave_place_to_judge(player)
+    end(match)
+    give(player, 2, fay, match=match)
+    with pytest.raises(PlaceNeeded):
+        give(player, 2, fay, match=match)
+
+    give(player, 2, fay, match=match, place="next")
+
+    assert lost_games() == [(None, None)]
+
+
+@pytest.mark.clause("DRM-22.02a")
+@pytest.mark.parametrize(("place", "game"), [("next", None), ("last", 2)])
+def test_the_judge_says_where_a_game_loss_falls_that_a_refusal_brings(
+    place: str, game: int | None
+) -> None:
+    match, player, _opponent, fay = at_a_table()
+    leave_place_to_judge(player)
+    end(match)
+    warning = give(player, 2, fay, match=match)
+
+    refuse_penalty(warning, actor=fay, place=place)
+
+    assert lost_games() == [(match if game else None, game)]
+
+
+def refuse_page(entry: Penalty, sent: dict[str, Any]) -> Any:
+    client = Client()
+    client.force_login(make_user("fay"))
+    url = reverse("judging:penalty-refuse", args=[entry.tournament.slug, entry.pk])
+    return client.post(url, sent)
+
+
+@pytest.mark.clause("DRM-22.02a")
+def test_the_page_asks_for_the_place_of_a_game_loss_by_refusal() -> None:
+    match, player, _opponent, fay = at_a_table()
+    leave_place_to_judge(player)
+    end(match)
+    warning = give(player, 2, fay, match=match)
+
+    missing = refuse_page(warning, {})
+    given = refuse_page(warning, {"place": "next"})
+
+    assert (missing.status_code, given.status_code) == (422, 302)
+    assert 'name="place"' in missing.content.decode()
+    assert lost_games() == [(None, None)]
+
+
+@pytest.mark.clause("DRM-22.02a")
+def test_the_page_asks_for_the_game_that_a_refusal_costs() -> None:
+    match, player, _opponent, fay = at_a_table()
+    warning = give(player, 2, fay, match=match)
+
+    missing = refuse_page(warning, {})
+    given = refuse_page(warning, {"game_number": "2"})
+
+    assert (missing.status_code, given.status_code) == (422, 302)
+    assert 'name="game_number"' in missing.content.decode()
+    assert lost_games() == [(match, 2)]
+
+
+@pytest.mark.clause("DRM-22.02a")
+def test_the_page_asks_how_a_match_ended_that_a_refusal_leaves_open() -> None:
+    match, player, opponent, fay = at_a_table(best_of=1)
+    caution = [give(player, 1, fay, match=match) for _nth in range(6)][-1]
+    close(match.round)
+    assert winner_of(match) == opponent
+
+    missing = refuse_page(caution, {})
+    [follows] = missing.context["raised"]["follows"]
+    given = refuse_page(caution, {"outcome": player.code, "seen": follows.marks})
+
+    assert (missing.status_code, given.status_code) == (400, 302)
+    assert 'name="outcome"' in missing.content.decode()
+    assert winner_of(match) == player
+    assert standing(player)[-1] == ("derived", 3)
+
+
+@pytest.mark.clause("DRM-22.T07")
+def test_a_match_lost_by_lateness_takes_the_game_named_and_no_game_of_the_next_match() -> None:
+    match, player, opponent, fay = at_a_table()
+    give(player, 3, fay, match=match, game_number=1)
+
+    give(player, 3, fay, match=match, infraction="T07", answers={"minutes": 11}, game_number=2)
+
+    assert lost_games() == [(match, 1), (match, 2)]
+    assert winner_of(match) == opponent
+
+
+@pytest.mark.clause("DRM-22.T07")
+def test_both_games_are_lost_by_lateness_though_one_is_named() -> None:
+    match, player, opponent, fay = at_a_table()
+
+    give(player, 3, fay, match=match, infraction="T07", answers={"minutes": 11}, game_number=1)
+
+    assert lost_games() == [(match, 1), (match, 2)]
+    assert winner_of(match) == opponent
+
+
+@pytest.mark.parametrize("level", [3, 4])
+def test_what_acts_on_matches_is_refused_once_the_tournament_has_finished(level: int) -> None:
+    match, player, _opponent, fay = at_a_table()
+    warning = give(player, 2, fay, match=match)
+    player.tournament.status = TournamentStatus.FINISHED
+    player.tournament.save()
+
+    with pytest.raises(NothingToLoseNow):
+        give(player, level, fay, match=match)
+    with pytest.raises(NothingToLoseNow):
+        refuse_penalty(warning, actor=fay)
+    give(player, 1, fay, match=match)
+
+    assert standing(player) == [("issued", 2), ("issued", 1)]
