@@ -138,6 +138,12 @@ def clock_round_for(user: Person, slug: str, number: int, place: str) -> Round:
     return round_
 
 
+def may_know_holds(user: Person, tournament: Tournament) -> bool:
+    """Return whether ``user`` may read why a judge holds a table's clock: judges who do not play."""
+    roles = roles_in(user, tournament)
+    return Role.PLAYER not in roles and not roles.isdisjoint(STAFF_ROLES - {Role.SCOREKEEPER})
+
+
 def clock_match_for(user: Person, slug: str, number: int, match_id: int, place: str) -> Match:
     """Return a match being played whose time ``user`` may change: any table but the own one."""
     round_ = clock_round_for(user, slug, number, place)

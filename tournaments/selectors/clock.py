@@ -115,6 +115,15 @@ class TableTime:
         return "paused" if self.clock.paused_at else "running"
 
     @property
+    def has_own_time(self) -> bool:
+        """Whether its clock is held, or it has more time than the round and that is not over."""
+        if self.hold is not None:
+            return True
+        if self.clock is None or self.ends_at is None:
+            return False
+        return self.ends_at > max(self.clock.ends_at, self.clock.now)
+
+    @property
     def is_delinquent(self) -> bool:
         """Whether its time is over, extension and holds counted in, and no result is in."""
         return self.state == "over" and not self.is_done and not self.match.is_bye

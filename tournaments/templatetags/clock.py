@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.formats import time_format
 
 from tournaments.models import Match, Round
+from tournaments.permissions import may_know_holds
 from tournaments.selectors.clock import (
     RoundTime,
     State,
@@ -103,8 +104,8 @@ def clock_of(time: TableTime, big: bool = False) -> dict[str, Any]:
     return {"clock": shown(time, zone), "is_small": not big}
 
 
-@register.inclusion_tag("tournaments/_table_times.html")
-def tables_in_time(round_: Round, address: str) -> dict[str, Any]:
+@register.inclusion_tag("tournaments/_table_times.html", takes_context=True)
+def tables_in_time(context: dict[str, Any], round_: Round, address: str) -> dict[str, Any]:
     """List the tables that still play and have a time of their own.
 
     Args:
@@ -117,4 +118,6 @@ def tables_in_time(round_: Round, address: str) -> dict[str, Any]:
         "late": [time for time in times if time.is_delinquent],
         "others": [t for t in times if not t.is_delinquent and (t.extension or t.hold)],
         "address": address,
+        "user": context["user"],
+        "may_know_holds": may_know_holds(context["user"], round_.tournament),
     }

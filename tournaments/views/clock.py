@@ -16,8 +16,8 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.enums import DESK_ROLES
 from tournaments.forms.clock import MinutesForm, MoreForm
 from tournaments.models import Round
-from tournaments.permissions import clock_round_for, has_role, is_at_table
-from tournaments.selectors.clock import table_times
+from tournaments.permissions import clock_round_for, has_role, is_at_table, may_know_holds
+from tournaments.selectors.clock import table_times, times_of
 from tournaments.selectors.rounds import without_result
 from tournaments.services.clock import (
     extend_clock,
@@ -51,7 +51,14 @@ def clock(request: HttpRequest, slug: str, number: int, place: str = "desk") -> 
 
 def clock_context(round_: Round) -> dict[str, Any]:
     times = [time for time in table_times(round_) if not time.is_done]
-    return {"round_": round_, "times": times, **clock_section(round_)}
+    own_time = [time for time in times if time.has_own_time]
+    return {
+        "round_": round_,
+        "times": times,
+        "own_time": own_time,
+        "due": len(times) - len(own_time),
+        **clock_section(round_),
+    }
 
 
 def clock_section(round_: Round) -> dict[str, Any]:
@@ -95,10 +102,18 @@ def with_minutes(request: HttpRequest, round_: Round, act: str) -> None:
 
 
 def time_called(request: HttpRequest, round_: Round) -> None:
-    """Call time at the tables asked for, or at all that play; the own one is another's to call."""
+    """Call time at the tables asked for, or at all that play; the own one is another's to call.
+
+    Without ``everywhere``, tables whose clock is held or that have time of their own are left out.
+    """
     sent = {int(key) for key in request.POST.getlist("match") if key.isdecimal() and len(key) < 19}
     playing = [m for m in without_result(round_) if not is_at_table(actor(request), m)]
     wanted = [match for match in playing if not sent or match.pk in sent]
+    if not sent and "everywhere" not in request.POST:
+        own_time = {time.match.pk for time in times_of(round_, wanted) if time.has_own_time}
+        if wanted and not (wanted := [match for match in wanted if match.pk not in own_time]):
+            messages.error(request, _("Every table that still plays is held or has more time."))
+            return
     calls = call_time(wanted, actor=actor(request))
     tables = ", ".join(str(call.match.table_number) for call in calls)
     messages.success(request, _("Time is called: table %(tables)s.") % {"tables": tables})
@@ -126,6 +141,7 @@ def clock_page(
         "act_address": address("clock-act", place),
         "table_address": address("clock-table", place),
         "table_act_address": address("clock-table-act", place),
+        "may_know_holds": may_know_holds(request.user, tournament),
         "may_enter": has_role(request.user, tournament, DESK_ROLES),
     }
     if place != FLOOR:

@@ -215,6 +215,59 @@ def test_the_desk_is_led_from_the_call_to_the_entry(ada: Client, round_: Round) 
     assert filled == ["time:1", "40", "60"]
 
 
+def test_time_is_called_at_all_tables_but_those_with_time_of_their_own(
+    ada: Client, watch: time_machine.Traveller
+) -> None:
+    round_ = started(make_round(make_running(8, round_minutes=50)))
+    extend_table(table(round_, 2), minutes=5, reason="a ruling", actor=make_user("ada"))
+    hold_table(table(round_, 3), reason="an appeal", actor=make_user("ada"))
+    watch.move_to(NOON + timedelta(minutes=51))
+
+    def called() -> list[int | None]:
+        rows = round_.matches.filter(time_call__isnull=False)
+        return list(rows.order_by("table_number").values_list("table_number", flat=True))
+
+    asked = text_of(ada, desk(round_))
+    assert (
+        "Time is called at 2 tables. Left out, because they are held or have more time: 2, 3"
+        in (asked)
+    )
+    ada.post(desk(round_, "call-time/"))
+    assert called() == [1, 4]
+    ada.post(desk(round_, "call-time/"), {"everywhere": "1"})
+    assert called() == [1, 2, 3, 4]
+
+
+def test_where_every_table_has_time_of_its_own_it_is_called_at_none(
+    ada: Client, round_: Round
+) -> None:
+    for number in (1, 2):
+        hold_table(table(round_, number), reason="an appeal", actor=make_user("ada"))
+
+    ada.post(desk(round_, "call-time/"))
+
+    assert not round_.matches.filter(time_call__isnull=False).exists()
+    assert "Every table that still plays is held or has more time." in text_of(ada, desk(round_))
+
+
+@pytest.mark.parametrize(
+    ("who", "reads"), [("ada", True), ("hugo", True), ("fay", True), ("sid", False)]
+)
+def test_why_a_judge_holds_a_table_is_for_judges(manned: Round, who: str, reads: bool) -> None:
+    hold_table(table(manned), reason="a secret reason", actor=make_user("hugo"))
+    place = floor if who == "fay" else desk
+
+    for page in ("", f"tables/{table(manned).pk}/"):
+        text = text_of(signed_in(who), place(manned, page))
+        assert ("a secret reason" in text, "held by a judge" in text) == (reads, not reads)
+
+
+def test_a_scorekeeper_reads_why_the_own_hold_is_there(manned: Round) -> None:
+    hold_table(table(manned), reason="a broken chair", actor=make_user("sid"))
+
+    assert "clock held a broken chair" in text_of(signed_in("sid"), desk(manned))
+
+
 @pytest.mark.clause("DRM-19.03d")
 def test_equal_points_at_time_lead_to_a_drawn_game(ada: Client, round_: Round) -> None:
     match = table(round_)
