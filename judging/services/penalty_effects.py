@@ -67,18 +67,18 @@ def lose_games(
     needed = penalty.tournament.best_of // 2 + 1
     for nth in range(min(effect.losses, needed)):
         match, is_last = place_of(player, effect.place)
-        is_running = match is not None and not is_last
+        running = None if is_last else match
         loss = award_game_loss(
             player,
             match=match,
-            game_number=effect.game_number if is_running and nth == 0 else None,
+            game_number=effect.game_number if running and nth == 0 else None,
             differential=effect.differential,
             reason=reason,
             actor=actor,
             replace_last=is_last,
         )
         penalty.game_losses.add(loss)
-        if is_running and result_of(match) is not None:
+        if running and result_of(running) is not None:
             return
 
 
