@@ -50,6 +50,21 @@ def test_no_page_of_deck_checks_keeps_anybody_out(
     assert found == {}
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_columns_of_reports_are_wide_enough_to_read_on_a_phone(
+    checker: Judge, checked: dict[str, Any], language: str
+) -> None:
+    page = checker("fay", language)
+    page.goto(checked["pages"][-1])
+
+    broken = page.locator(".report th").evaluate_all(
+        "heads => heads.filter(head => head.clientHeight > 60).map(head => head.textContent)"
+    )
+
+    assert page.locator(".report th").count() > 0
+    assert (broken, overflow(page)) == ([], 0)
+
+
 def row(page: Page, place: int) -> Locator:
     return page.locator("[data-row]").nth(place)
 
