@@ -24,7 +24,7 @@ from judging.services.penalties import (
     refuse_too_late,
     refuse_unseen,
 )
-from judging.services.penalty_effects import carry_out, undo
+from judging.services.penalty_effects import NEXT, carry_out, place_by_setting, undo
 from tournaments.errors import ReasonNeeded
 from tournaments.models import User
 from tournaments.services.locking import again, lock
@@ -180,11 +180,16 @@ def take_back_derived(
 
 
 def settle(penalty: Penalty, actor: User) -> None:
-    """Enter what adds up among the entries that are left, now that some are free again."""
+    """Enter what adds up among the entries that are left, now that some are free again.
+
+    A game loss among it takes the next game where the setting leaves that to the judge: nobody
+    who takes a penalty back is asked about another.
+    """
     if penalty.registration is not None:
         policy = policy_of(penalty.tournament)
         due = policy.due(past_of(penalty.registration))
-        derive(penalty, due, policy, actor=actor, at=timezone.now())
+        given = Given(penalty.level, place=place_by_setting(penalty.tournament) or NEXT)
+        derive(penalty, due, policy, actor=actor, at=timezone.now(), given=given)
 
 
 def later_entry(

@@ -343,3 +343,16 @@ def test_what_acts_on_matches_is_refused_once_the_tournament_has_finished(level:
     give(player, 1, fay, match=match)
 
     assert standing(player) == [("issued", 2), ("issued", 1)]
+
+
+def test_a_game_loss_that_adds_up_anew_takes_the_next_game_where_the_judge_is_to_say() -> None:
+    match, player, _opponent, fay = at_a_table()
+    leave_place_to_judge(player)
+    end(match)
+    first, *_rest = [give(player, 2, fay, match=match, place="last") for _nth in range(3)]
+
+    retract_penalty(first, reason="Mistaken", actor=fay)
+
+    in_force = GameLoss.objects.filter(lifted_at=None)
+    assert [loss.match for loss in in_force] == [None]
+    assert standing(player) == [("issued", 2), ("issued", 2), ("derived", 3)]
