@@ -25,8 +25,8 @@ def printable(text: str) -> str:
 
     Nobody types them, and not every database takes them.
 
-    >>> printable(" 卓が\x00揺れる\u3000 ")
-    '卓が揺れる'
+    >>> printable(" 卓が" + chr(0) + "揺れる  と言う ")
+    '卓が揺れる と言う'
     """
     return "".join(mark for mark in " ".join(text.split()) if mark.isprintable())
 

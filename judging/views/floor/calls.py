@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from judging.call_errors import JudgeUnfit
-from judging.forms.calls import HandOverForm, ResolveForm
+from judging.forms.calls import TEXT, HandOverForm, ResolveForm
 from judging.models import JudgeCall
 from judging.permissions import call_for
 from judging.services.calls import claim_call, escalate_call, hand_over, resolve_call
 from judging.views.floor.asking import asker, to_call
 from judging.views.floor.call_parts import call_part
-from tournaments.views.desk_page import text_sent
+from tournaments.names import printable
 
 
 @login_required
@@ -62,7 +62,8 @@ def call_hand_over(request: HttpRequest, slug: str, call_id: int) -> HttpRespons
 def call_escalate(request: HttpRequest, slug: str, call_id: int) -> HttpResponse:
     """Pass the call to the head judge, with ``text``."""
     found = call_for(request.user, slug, call_id)
-    passed = escalate_call(found, actor=asker(request), text=text_sent(request, "text"))
+    text = printable(request.POST.get("text", ""))[:TEXT]
+    passed = escalate_call(found, actor=asker(request), text=text)
     messages.success(request, _("The call waits for the head judge."))
     return to_call(passed)
 
