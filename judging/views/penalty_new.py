@@ -84,7 +84,7 @@ class Asked:
         """Return the row whose key was sent, None where none was; 404 where there is no such row."""
         if not self.sent.get(name):
             return None
-        row = rows.filter(pk=number_in(self.sent[name])).first()
+        row = rows.filter(pk=number_in(self.sent.get(name, ""))).first()
         if row is None:
             raise Http404
         return row
@@ -243,7 +243,7 @@ def decision_form(asked: Asked, data: Mapping[str, Any] | None) -> DecisionForm:
         (level, in_words(level_label(asked.tournament, level))) for level in asked.policy.levels
     ]
     kept = ("departure", "place", "game_number", "note")
-    initial = {name: asked.sent[name] for name in kept if asked.sent.get(name)}
+    initial: dict[str, Any] = {name: asked.sent[name] for name in kept if asked.sent.get(name)}
     initial |= {"level": asked.level, "also": asked.also, "instruction": asked.instruction}
     games = asked.tournament.best_of if asked.asks_game else 0
     return DecisionForm(data, levels=levels, others=asked.others, games=games, initial=initial)
