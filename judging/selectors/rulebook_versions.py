@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from judging.policies.word_diff import Run, runs_of
+from judging.parsing.word_diff import Run, runs_of
 from judging.selectors.rulebooks import Both, ShownClause, shown
 from rules.core.words import Words
 from rules.registry import title_for

@@ -6,7 +6,7 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from judging.policies.term_marks import Entry, Marker, Piece
+from judging.lookup.term_marks import Entry, Marker, Piece
 from rules.rulebooks import Clause, Rulebook, Term, rulebook
 
 register = template.Library()

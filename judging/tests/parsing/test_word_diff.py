@@ -4,7 +4,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from judging.policies.word_diff import Run, runs_of
+from judging.parsing.word_diff import Run, runs_of
 from rules.rulebooks import rulebook
 
 

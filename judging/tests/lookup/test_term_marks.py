@@ -2,7 +2,7 @@
 
 import pytest
 
-from judging.policies.term_marks import Entry, Marker
+from judging.lookup.term_marks import Entry, Marker
 from judging.templatetags.rulebooks import clause_text
 from rules.rulebooks import CODES, rulebook
 
