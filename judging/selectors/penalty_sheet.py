@@ -19,6 +19,7 @@ from judging.selectors.policies import policy_of
 from rules.core.words import Words
 from tournaments.enums import ByeKind, RoundStatus
 from tournaments.models import Match, Registration, Seat, Tournament
+from tournaments.names import fold
 from tournaments.record.model import DRAW
 from tournaments.selectors.exclusions import lost_by_exclusion
 from tournaments.selectors.rounds import latest_published_round
@@ -135,7 +136,7 @@ def found_players(tournament: Tournament, typed: str, most: int = 20) -> list[Re
     seats = Seat.objects.filter(round=latest_published_round(tournament))
     table = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 6 else None
     at_table = seats.filter(match__table_number=table).values("registration")
-    named = Q(name__icontains=typed) | Q(reading__icontains=typed)
+    named = Q(sort_key__contains=fold(typed))
     return list(tournament.registrations.filter(named | Q(pk__in=at_table))[:most])
 
 

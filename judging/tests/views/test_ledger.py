@@ -118,6 +118,18 @@ def test_the_judge_says_which_game_of_the_match_is_lost() -> None:
     assert (loss.match, loss.game_number) == (match, 2)
 
 
+@pytest.mark.parametrize("typed", ["player 3", "ＰＬＡＹＥＲ ３", "2"])
+def test_a_player_is_found_by_name_or_table(typed: str) -> None:
+    match, *_people = at_a_table()
+    second = match.round.matches.get(table_number=2)
+    expected = {p.name for p in players_at(second)} if typed == "2" else {"Player 3"}
+
+    page = client_of("fay").get(address("penalty-new"), {"who": typed})
+
+    found = {player.name for player in page.context["found"]}
+    assert (expected <= found, len(found) <= 3) == (True, True)
+
+
 def test_a_sheet_that_is_sent_twice_gives_one_penalty() -> None:
     match, player, _other, _fay = at_a_table()
     client = client_of("fay")
@@ -173,7 +185,7 @@ def test_a_key_of_nothing_is_not_found(name: str, key: str) -> None:
 
 
 def test_a_table_of_a_draft_is_not_there() -> None:
-    match, player, _other, _fay = at_a_table()
+    match, _player, _other, _fay = at_a_table()
     match.round.status = "drafted"
     match.round.save()
 
