@@ -41,6 +41,10 @@ def table(round_: Round, number: int = 1) -> Match:
     return round_.matches.select_related("round__tournament").get(table_number=number)
 
 
+def floor(round_: Round, rest: str = "") -> str:
+    return f"/judge/t/{round_.tournament.slug}/clock/{round_.number}/{rest}"
+
+
 def desk(round_: Round, rest: str = "") -> str:
     return f"/organise/{round_.tournament.slug}/rounds/{round_.number}/clock/{rest}"
 
