@@ -157,7 +157,7 @@ def test_a_tournament_from_the_preset_to_the_exported_file(
     site: Site, person: Open, tmp_path: Path
 ) -> None:
     organiser = person()
-    sign_up(organiser, "ada", "Ada")
+    sign_up(organiser, "journey-ada", "Ada")  # others made an Ada on this site
     slug = create_tournament(organiser)
     players = [person(width=390) for _ in PLAYERS]
     for number, (page, name) in enumerate(zip(players, PLAYERS, strict=True)):
