@@ -11,785 +11,334 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     initial = True
 
     dependencies = [
-        ("auth", "0012_alter_user_first_name_max_length"),
+        ('auth', '0012_alter_user_first_name_max_length'),
     ]
 
     operations = [
         migrations.CreateModel(
-            name="Match",
+            name='Match',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "table_number",
-                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="table"),
-                ),
-                (
-                    "bye",
-                    models.CharField(
-                        blank=True,
-                        choices=[("", "no bye"), ("paired", "bye"), ("awarded", "awarded bye")],
-                        default="",
-                        max_length=7,
-                    ),
-                ),
-                ("is_manual", models.BooleanField(default=False)),
-                ("reason", models.JSONField(default=dict, editable=False)),
-                ("version", models.PositiveIntegerField(default=0, editable=False)),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('table_number', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='table')),
+                ('bye', models.CharField(blank=True, choices=[('', 'no bye'), ('paired', 'bye'), ('awarded', 'awarded bye')], default='', max_length=7)),
+                ('is_manual', models.BooleanField(default=False)),
+                ('reason', models.JSONField(default=dict, editable=False)),
+                ('version', models.PositiveIntegerField(default=0, editable=False)),
             ],
             options={
-                "verbose_name": "match",
-                "verbose_name_plural": "matches",
-                "ordering": [
-                    "round",
-                    models.OrderBy(models.F("table_number"), nulls_last=True),
-                    "pk",
-                ],
+                'verbose_name': 'match',
+                'verbose_name_plural': 'matches',
+                'ordering': ['round', models.OrderBy(models.F('table_number'), nulls_last=True), 'pk'],
             },
         ),
         migrations.CreateModel(
-            name="Round",
+            name='Round',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.PositiveSmallIntegerField()),
-                (
-                    "status",
-                    models.CharField(
-                        choices=[
-                            ("drafted", "draft"),
-                            ("published", "playing"),
-                            ("closed", "closed"),
-                        ],
-                        default="drafted",
-                        max_length=9,
-                        verbose_name="status",
-                    ),
-                ),
-                ("seed", models.CharField(editable=False, max_length=100)),
-                ("attempt", models.PositiveSmallIntegerField(default=1, editable=False)),
-                ("algorithm", models.CharField(blank=True, editable=False, max_length=40)),
-                ("certificate", models.JSONField(default=dict, editable=False)),
-                ("scores", models.JSONField(default=dict, editable=False)),
-                ("drafted_at", models.DateTimeField(auto_now_add=True)),
-                ("published_at", models.DateTimeField(blank=True, null=True)),
-                ("closed_at", models.DateTimeField(blank=True, null=True)),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField()),
+                ('status', models.CharField(choices=[('drafted', 'draft'), ('published', 'playing'), ('closed', 'closed')], default='drafted', max_length=9, verbose_name='status')),
+                ('seed', models.CharField(editable=False, max_length=100)),
+                ('attempt', models.PositiveSmallIntegerField(default=1, editable=False)),
+                ('algorithm', models.CharField(blank=True, editable=False, max_length=40)),
+                ('certificate', models.JSONField(default=dict, editable=False)),
+                ('scores', models.JSONField(default=dict, editable=False)),
+                ('drafted_at', models.DateTimeField(auto_now_add=True)),
+                ('published_at', models.DateTimeField(blank=True, null=True)),
+                ('closed_at', models.DateTimeField(blank=True, null=True)),
             ],
             options={
-                "verbose_name": "round",
-                "verbose_name_plural": "rounds",
-                "ordering": ["tournament", "number"],
+                'verbose_name': 'round',
+                'verbose_name_plural': 'rounds',
+                'ordering': ['tournament', 'number'],
             },
         ),
         migrations.CreateModel(
-            name="Stage",
+            name='Stage',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.PositiveSmallIntegerField(default=1)),
-                (
-                    "kind",
-                    models.CharField(
-                        choices=[("swiss", "Swiss rounds"), ("cut", "top cut")],
-                        default="swiss",
-                        max_length=5,
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField(default=1)),
+                ('kind', models.CharField(choices=[('swiss', 'Swiss rounds'), ('cut', 'top cut')], default='swiss', max_length=5)),
             ],
             options={
-                "ordering": ["tournament", "number"],
+                'ordering': ['tournament', 'number'],
             },
         ),
         migrations.CreateModel(
-            name="User",
+            name='User',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("password", models.CharField(max_length=128, verbose_name="password")),
-                (
-                    "last_login",
-                    models.DateTimeField(blank=True, null=True, verbose_name="last login"),
-                ),
-                (
-                    "is_superuser",
-                    models.BooleanField(
-                        default=False,
-                        help_text="Designates that this user has all permissions without explicitly assigning them.",
-                        verbose_name="superuser status",
-                    ),
-                ),
-                (
-                    "username",
-                    models.CharField(
-                        error_messages={"unique": "A user with that username already exists."},
-                        help_text="Required. 150 characters or fewer. Letters, digits and @/./+/-/_ only.",
-                        max_length=150,
-                        unique=True,
-                        validators=[django.contrib.auth.validators.UnicodeUsernameValidator()],
-                        verbose_name="username",
-                    ),
-                ),
-                (
-                    "first_name",
-                    models.CharField(blank=True, max_length=150, verbose_name="first name"),
-                ),
-                (
-                    "last_name",
-                    models.CharField(blank=True, max_length=150, verbose_name="last name"),
-                ),
-                (
-                    "email",
-                    models.EmailField(blank=True, max_length=254, verbose_name="email address"),
-                ),
-                (
-                    "is_staff",
-                    models.BooleanField(
-                        default=False,
-                        help_text="Designates whether the user can log into this admin site.",
-                        verbose_name="staff status",
-                    ),
-                ),
-                (
-                    "is_active",
-                    models.BooleanField(
-                        default=True,
-                        help_text="Designates whether this user should be treated as active. Unselect this instead of deleting accounts.",
-                        verbose_name="active",
-                    ),
-                ),
-                (
-                    "date_joined",
-                    models.DateTimeField(
-                        default=django.utils.timezone.now, verbose_name="date joined"
-                    ),
-                ),
-                ("display_name", models.CharField(blank=True, max_length=80, verbose_name="name")),
-                ("reading", models.CharField(blank=True, max_length=80, verbose_name="reading")),
-                (
-                    "groups",
-                    models.ManyToManyField(
-                        blank=True,
-                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
-                        related_name="user_set",
-                        related_query_name="user",
-                        to="auth.group",
-                        verbose_name="groups",
-                    ),
-                ),
-                (
-                    "user_permissions",
-                    models.ManyToManyField(
-                        blank=True,
-                        help_text="Specific permissions for this user.",
-                        related_name="user_set",
-                        related_query_name="user",
-                        to="auth.permission",
-                        verbose_name="user permissions",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('password', models.CharField(max_length=128, verbose_name='password')),
+                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
+                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
+                ('username', models.CharField(error_messages={'unique': 'A user with that username already exists.'}, help_text='Required. 150 characters or fewer. Letters, digits and @/./+/-/_ only.', max_length=150, unique=True, validators=[django.contrib.auth.validators.UnicodeUsernameValidator()], verbose_name='username')),
+                ('first_name', models.CharField(blank=True, max_length=150, verbose_name='first name')),
+                ('last_name', models.CharField(blank=True, max_length=150, verbose_name='last name')),
+                ('email', models.EmailField(blank=True, max_length=254, verbose_name='email address')),
+                ('is_staff', models.BooleanField(default=False, help_text='Designates whether the user can log into this admin site.', verbose_name='staff status')),
+                ('is_active', models.BooleanField(default=True, help_text='Designates whether this user should be treated as active. Unselect this instead of deleting accounts.', verbose_name='active')),
+                ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='date joined')),
+                ('display_name', models.CharField(blank=True, max_length=80, verbose_name='name')),
+                ('reading', models.CharField(blank=True, max_length=80, verbose_name='reading')),
+                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
+                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
             ],
             options={
-                "verbose_name": "person",
-                "verbose_name_plural": "people",
+                'verbose_name': 'person',
+                'verbose_name_plural': 'people',
             },
             managers=[
-                ("objects", tournaments.models.user.PeopleManager()),
+                ('objects', tournaments.models.user.PeopleManager()),
             ],
         ),
         migrations.CreateModel(
-            name="Membership",
+            name='Membership',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "role",
-                    models.CharField(
-                        choices=[
-                            ("organiser", "tournament organiser"),
-                            ("head_judge", "head judge"),
-                            ("floor_judge", "floor judge"),
-                            ("scorekeeper", "scorekeeper"),
-                        ],
-                        max_length=12,
-                        verbose_name="role",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="memberships",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('role', models.CharField(choices=[('organiser', 'tournament organiser'), ('head_judge', 'head judge'), ('floor_judge', 'floor judge'), ('scorekeeper', 'scorekeeper')], max_length=12, verbose_name='role')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                "verbose_name": "staff member",
-                "verbose_name_plural": "staff",
+                'verbose_name': 'staff member',
+                'verbose_name_plural': 'staff',
             },
         ),
         migrations.CreateModel(
-            name="Registration",
+            name='Registration',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("code", models.CharField(editable=False, max_length=100)),
-                ("name", models.CharField(max_length=80, verbose_name="name")),
-                ("reading", models.CharField(blank=True, max_length=80, verbose_name="reading")),
-                ("sort_key", models.CharField(db_index=True, editable=False, max_length=200)),
-                ("club", models.CharField(blank=True, max_length=80, verbose_name="club")),
-                (
-                    "status",
-                    models.CharField(
-                        choices=[
-                            ("pending", "registered"),
-                            ("checked_in", "checked in"),
-                            ("dropped", "dropped"),
-                            ("disqualified", "disqualified"),
-                        ],
-                        default="pending",
-                        max_length=12,
-                        verbose_name="status",
-                    ),
-                ),
-                (
-                    "deck_status",
-                    models.CharField(
-                        choices=[
-                            ("none", "no list"),
-                            ("invalid", "list not valid"),
-                            ("valid", "list valid"),
-                        ],
-                        default="none",
-                        max_length=8,
-                        verbose_name="deck list",
-                    ),
-                ),
-                ("byes", models.PositiveSmallIntegerField(default=0, verbose_name="awarded byes")),
-                ("joined_in_round", models.PositiveSmallIntegerField(default=1)),
-                ("dropped_after_round", models.PositiveSmallIntegerField(blank=True, null=True)),
-                ("disqualified_in_round", models.PositiveSmallIntegerField(blank=True, null=True)),
-                (
-                    "fixed_table",
-                    models.PositiveSmallIntegerField(
-                        blank=True, null=True, verbose_name="fixed table"
-                    ),
-                ),
-                ("created_at", models.DateTimeField(auto_now_add=True)),
-                (
-                    "avoid",
-                    models.ManyToManyField(
-                        blank=True,
-                        related_name="avoided_by",
-                        to="tournaments.registration",
-                        verbose_name="rather not paired with",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="registrations",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('code', models.CharField(editable=False, max_length=100)),
+                ('name', models.CharField(max_length=80, verbose_name='name')),
+                ('reading', models.CharField(blank=True, max_length=80, verbose_name='reading')),
+                ('sort_key', models.CharField(db_index=True, editable=False, max_length=200)),
+                ('club', models.CharField(blank=True, max_length=80, verbose_name='club')),
+                ('status', models.CharField(choices=[('pending', 'registered'), ('checked_in', 'checked in'), ('dropped', 'dropped'), ('disqualified', 'disqualified')], default='pending', max_length=12, verbose_name='status')),
+                ('deck_status', models.CharField(choices=[('none', 'no list'), ('invalid', 'list not valid'), ('valid', 'list valid')], default='none', max_length=8, verbose_name='deck list')),
+                ('byes', models.PositiveSmallIntegerField(default=0, verbose_name='awarded byes')),
+                ('joined_in_round', models.PositiveSmallIntegerField(default=1)),
+                ('dropped_after_round', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('disqualified_in_round', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('fixed_table', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='fixed table')),
+                ('created_at', models.DateTimeField(auto_now_add=True)),
+                ('avoid', models.ManyToManyField(blank=True, related_name='avoided_by', to='tournaments.registration', verbose_name='rather not paired with')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='registrations', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                "verbose_name": "registration",
-                "verbose_name_plural": "registrations",
-                "ordering": ["sort_key", "pk"],
+                'verbose_name': 'registration',
+                'verbose_name_plural': 'registrations',
+                'ordering': ['sort_key', 'pk'],
             },
         ),
         migrations.CreateModel(
-            name="Result",
+            name='Result',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "status",
-                    models.CharField(
-                        choices=[
-                            ("confirmed", "confirmed"),
-                            ("corrected", "corrected"),
-                            ("partial", "unfinished"),
-                        ],
-                        default="confirmed",
-                        max_length=9,
-                    ),
-                ),
-                ("is_draw", models.BooleanField(default=False)),
-                ("is_double_loss", models.BooleanField(default=False)),
-                ("places", models.JSONField(default=dict)),
-                ("reason", models.CharField(blank=True, max_length=300, verbose_name="reason")),
-                ("entered_at", models.DateTimeField(auto_now_add=True)),
-                (
-                    "entered_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="results_entered",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "match",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="results",
-                        to="tournaments.match",
-                    ),
-                ),
-                (
-                    "winner",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="matches_won",
-                        to="tournaments.registration",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('status', models.CharField(choices=[('confirmed', 'confirmed'), ('corrected', 'corrected'), ('partial', 'unfinished')], default='confirmed', max_length=9)),
+                ('is_draw', models.BooleanField(default=False)),
+                ('is_double_loss', models.BooleanField(default=False)),
+                ('places', models.JSONField(default=dict)),
+                ('reason', models.CharField(blank=True, max_length=300, verbose_name='reason')),
+                ('entered_at', models.DateTimeField(auto_now_add=True)),
+                ('entered_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='results_entered', to=settings.AUTH_USER_MODEL)),
+                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='results', to='tournaments.match')),
+                ('winner', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='matches_won', to='tournaments.registration')),
             ],
             options={
-                "verbose_name": "result",
-                "verbose_name_plural": "results",
-                "ordering": ["match", "-pk"],
+                'verbose_name': 'result',
+                'verbose_name_plural': 'results',
+                'ordering': ['match', '-pk'],
             },
         ),
         migrations.CreateModel(
-            name="Game",
+            name='Game',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.PositiveSmallIntegerField()),
-                ("end", models.CharField(max_length=16)),
-                ("points", models.JSONField(default=dict)),
-                ("differential", models.IntegerField(null=True)),
-                ("is_written", models.BooleanField(default=False)),
-                (
-                    "winner",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="games_won",
-                        to="tournaments.registration",
-                    ),
-                ),
-                (
-                    "result",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="games",
-                        to="tournaments.result",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField()),
+                ('end', models.CharField(max_length=16)),
+                ('points', models.JSONField(default=dict)),
+                ('differential', models.IntegerField(null=True)),
+                ('is_written', models.BooleanField(default=False)),
+                ('winner', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='games_won', to='tournaments.registration')),
+                ('result', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='games', to='tournaments.result')),
             ],
             options={
-                "ordering": ["result", "number"],
+                'ordering': ['result', 'number'],
             },
         ),
         migrations.AddField(
-            model_name="match",
-            name="round",
-            field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE,
-                related_name="matches",
-                to="tournaments.round",
-            ),
+            model_name='match',
+            name='round',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='matches', to='tournaments.round'),
         ),
         migrations.CreateModel(
-            name="Seat",
+            name='Seat',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("position", models.PositiveSmallIntegerField()),
-                (
-                    "match",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="seats",
-                        to="tournaments.match",
-                    ),
-                ),
-                (
-                    "registration",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="seats",
-                        to="tournaments.registration",
-                    ),
-                ),
-                (
-                    "round",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="seats",
-                        to="tournaments.round",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('position', models.PositiveSmallIntegerField()),
+                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tournaments.match')),
+                ('registration', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='tournaments.registration')),
+                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tournaments.round')),
             ],
             options={
-                "ordering": ["match", "position"],
+                'ordering': ['match', 'position'],
             },
         ),
         migrations.AddField(
-            model_name="round",
-            name="stage",
-            field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE,
-                related_name="rounds",
-                to="tournaments.stage",
-            ),
+            model_name='round',
+            name='stage',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='tournaments.stage'),
         ),
         migrations.CreateModel(
-            name="Tournament",
+            name='Tournament',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("slug", models.SlugField(max_length=60, unique=True)),
-                ("name", models.CharField(max_length=120, verbose_name="name")),
-                ("title_code", models.CharField(max_length=20, verbose_name="title")),
-                ("rules_version", models.CharField(max_length=20, verbose_name="rules version")),
-                ("deck_format", models.CharField(max_length=20, verbose_name="deck format")),
-                (
-                    "structure",
-                    models.CharField(
-                        choices=[("swiss", "Swiss rounds"), ("pods", "pods of several players")],
-                        max_length=10,
-                        verbose_name="structure",
-                    ),
-                ),
-                (
-                    "rounds_planned",
-                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="rounds"),
-                ),
-                ("best_of", models.PositiveSmallIntegerField(default=3, verbose_name="best of")),
-                (
-                    "round_minutes",
-                    models.PositiveSmallIntegerField(default=50, verbose_name="minutes a round"),
-                ),
-                (
-                    "timezone",
-                    models.CharField(max_length=40, verbose_name="time zone of the venue"),
-                ),
-                ("starts_at", models.DateTimeField(verbose_name="start")),
-                (
-                    "deck_deadline",
-                    models.DateTimeField(blank=True, null=True, verbose_name="deck list deadline"),
-                ),
-                (
-                    "lists_required",
-                    models.BooleanField(
-                        default=True, verbose_name="a valid deck list is needed to check in"
-                    ),
-                ),
-                ("venue", models.CharField(blank=True, max_length=120, verbose_name="venue")),
-                (
-                    "tiebreakers",
-                    models.JSONField(blank=True, default=list, verbose_name="tiebreakers"),
-                ),
-                ("top_cut", models.PositiveSmallIntegerField(default=0, verbose_name="top cut")),
-                (
-                    "settings",
-                    models.JSONField(blank=True, default=dict, verbose_name="house readings"),
-                ),
-                ("seed", models.CharField(editable=False, max_length=100)),
-                (
-                    "status",
-                    models.CharField(
-                        choices=[
-                            ("draft", "draft"),
-                            ("open", "registration open"),
-                            ("closed", "registration closed"),
-                            ("running", "running"),
-                            ("finished", "finished"),
-                            ("cancelled", "cancelled"),
-                        ],
-                        default="draft",
-                        max_length=10,
-                        verbose_name="status",
-                    ),
-                ),
-                ("lists_revealed_at", models.DateTimeField(blank=True, editable=False, null=True)),
-                ("imported_penalties", models.JSONField(default=list, editable=False)),
-                ("facts_version", models.PositiveIntegerField(default=0, editable=False)),
-                ("created_at", models.DateTimeField(auto_now_add=True)),
-                (
-                    "staff",
-                    models.ManyToManyField(
-                        related_name="staffed_tournaments",
-                        through="tournaments.Membership",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('slug', models.SlugField(max_length=60, unique=True)),
+                ('name', models.CharField(max_length=120, verbose_name='name')),
+                ('title_code', models.CharField(max_length=20, verbose_name='title')),
+                ('rules_version', models.CharField(max_length=20, verbose_name='rules version')),
+                ('deck_format', models.CharField(max_length=20, verbose_name='deck format')),
+                ('structure', models.CharField(choices=[('swiss', 'Swiss rounds'), ('pods', 'pods of several players')], max_length=10, verbose_name='structure')),
+                ('rounds_planned', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='rounds')),
+                ('best_of', models.PositiveSmallIntegerField(default=3, verbose_name='best of')),
+                ('round_minutes', models.PositiveSmallIntegerField(default=50, verbose_name='minutes a round')),
+                ('timezone', models.CharField(max_length=40, verbose_name='time zone of the venue')),
+                ('starts_at', models.DateTimeField(verbose_name='start')),
+                ('deck_deadline', models.DateTimeField(blank=True, null=True, verbose_name='deck list deadline')),
+                ('lists_required', models.BooleanField(default=True, verbose_name='a valid deck list is needed to check in')),
+                ('venue', models.CharField(blank=True, max_length=120, verbose_name='venue')),
+                ('tiebreakers', models.JSONField(blank=True, default=list, verbose_name='tiebreakers')),
+                ('top_cut', models.PositiveSmallIntegerField(default=0, verbose_name='top cut')),
+                ('settings', models.JSONField(blank=True, default=dict, verbose_name='house readings')),
+                ('seed', models.CharField(editable=False, max_length=100)),
+                ('status', models.CharField(choices=[('draft', 'draft'), ('open', 'registration open'), ('closed', 'registration closed'), ('running', 'running'), ('finished', 'finished'), ('cancelled', 'cancelled')], default='draft', max_length=10, verbose_name='status')),
+                ('lists_revealed_at', models.DateTimeField(blank=True, editable=False, null=True)),
+                ('imported_penalties', models.JSONField(default=list, editable=False)),
+                ('facts_version', models.PositiveIntegerField(default=0, editable=False)),
+                ('created_at', models.DateTimeField(auto_now_add=True)),
+                ('staff', models.ManyToManyField(related_name='staffed_tournaments', through='tournaments.Membership', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                "verbose_name": "tournament",
-                "verbose_name_plural": "tournaments",
-                "ordering": ["-starts_at", "-pk"],
+                'verbose_name': 'tournament',
+                'verbose_name_plural': 'tournaments',
+                'ordering': ['-starts_at', '-pk'],
             },
         ),
         migrations.AddField(
-            model_name="stage",
-            name="tournament",
-            field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE,
-                related_name="stages",
-                to="tournaments.tournament",
-            ),
+            model_name='stage',
+            name='tournament',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='stages', to='tournaments.tournament'),
         ),
         migrations.AddField(
-            model_name="round",
-            name="tournament",
-            field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE,
-                related_name="rounds",
-                to="tournaments.tournament",
-            ),
+            model_name='round',
+            name='tournament',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='tournaments.tournament'),
         ),
         migrations.AddField(
-            model_name="registration",
-            name="tournament",
-            field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE,
-                related_name="registrations",
-                to="tournaments.tournament",
-            ),
+            model_name='registration',
+            name='tournament',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='registrations', to='tournaments.tournament'),
         ),
         migrations.AddField(
-            model_name="membership",
-            name="tournament",
-            field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE,
-                related_name="memberships",
-                to="tournaments.tournament",
-            ),
+            model_name='membership',
+            name='tournament',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to='tournaments.tournament'),
         ),
         migrations.CreateModel(
-            name="LogEntry",
+            name='LogEntry',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("verb", models.CharField(max_length=60)),
-                ("subject", models.CharField(max_length=120)),
-                (
-                    "data",
-                    models.JSONField(
-                        default=dict, encoder=django.core.serializers.json.DjangoJSONEncoder
-                    ),
-                ),
-                ("at", models.DateTimeField(auto_now_add=True)),
-                (
-                    "actor",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "tournament",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="log_entries",
-                        to="tournaments.tournament",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('verb', models.CharField(max_length=60)),
+                ('subject', models.CharField(max_length=120)),
+                ('data', models.JSONField(default=dict, encoder=django.core.serializers.json.DjangoJSONEncoder)),
+                ('at', models.DateTimeField(auto_now_add=True)),
+                ('actor', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='log_entries', to='tournaments.tournament')),
             ],
             options={
-                "verbose_name": "log entry",
-                "verbose_name_plural": "log",
-                "ordering": ["-pk"],
+                'verbose_name': 'log entry',
+                'verbose_name_plural': 'log',
+                'ordering': ['-pk'],
             },
         ),
         migrations.CreateModel(
-            name="Job",
+            name='Job',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("kind", models.CharField(max_length=40)),
-                (
-                    "status",
-                    models.CharField(
-                        choices=[
-                            ("waiting", "waiting"),
-                            ("running", "running"),
-                            ("done", "done"),
-                            ("failed", "failed"),
-                        ],
-                        default="waiting",
-                        max_length=8,
-                    ),
-                ),
-                ("done", models.PositiveIntegerField(default=0)),
-                ("total", models.PositiveIntegerField(default=0)),
-                ("payload", models.JSONField(default=dict)),
-                ("outcome", models.JSONField(default=dict)),
-                ("problem", models.JSONField(default=dict)),
-                ("created_at", models.DateTimeField(auto_now_add=True)),
-                ("started_at", models.DateTimeField(null=True, verbose_name="started at")),
-                (
-                    "lease_until",
-                    models.DateTimeField(
-                        default=tournaments.models.job.soon, verbose_name="held until"
-                    ),
-                ),
-                ("attempts", models.PositiveSmallIntegerField(default=0, verbose_name="attempts")),
-                ("finished_at", models.DateTimeField(blank=True, null=True)),
-                (
-                    "asked_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="jobs",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "tournament",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="jobs",
-                        to="tournaments.tournament",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('kind', models.CharField(max_length=40)),
+                ('status', models.CharField(choices=[('waiting', 'waiting'), ('running', 'running'), ('done', 'done'), ('failed', 'failed')], default='waiting', max_length=8)),
+                ('done', models.PositiveIntegerField(default=0)),
+                ('total', models.PositiveIntegerField(default=0)),
+                ('payload', models.JSONField(default=dict)),
+                ('outcome', models.JSONField(default=dict)),
+                ('problem', models.JSONField(default=dict)),
+                ('created_at', models.DateTimeField(auto_now_add=True)),
+                ('started_at', models.DateTimeField(null=True, verbose_name='started at')),
+                ('lease_until', models.DateTimeField(default=tournaments.models.job.soon, verbose_name='held until')),
+                ('attempts', models.PositiveSmallIntegerField(default=0, verbose_name='attempts')),
+                ('finished_at', models.DateTimeField(blank=True, null=True)),
+                ('asked_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='jobs', to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='jobs', to='tournaments.tournament')),
             ],
             options={
-                "verbose_name": "job",
-                "verbose_name_plural": "jobs",
-                "ordering": ["-pk"],
-                "indexes": [models.Index(fields=["status", "lease_until"], name="due_jobs")],
+                'verbose_name': 'job',
+                'verbose_name_plural': 'jobs',
+                'ordering': ['-pk'],
+                'indexes': [models.Index(fields=['status', 'lease_until'], name='due_jobs')],
             },
         ),
         migrations.AddConstraint(
-            model_name="result",
-            constraint=models.UniqueConstraint(
-                condition=models.Q(("status", "confirmed")),
-                fields=("match",),
-                name="one_confirmed_result_per_match",
-            ),
+            model_name='result',
+            constraint=models.UniqueConstraint(condition=models.Q(('status', 'confirmed')), fields=('match',), name='one_confirmed_result_per_match'),
         ),
         migrations.AddConstraint(
-            model_name="game",
-            constraint=models.UniqueConstraint(fields=("result", "number"), name="one_game_number"),
+            model_name='game',
+            constraint=models.UniqueConstraint(fields=('result', 'number'), name='one_game_number'),
         ),
         migrations.AddConstraint(
-            model_name="match",
-            constraint=models.UniqueConstraint(
-                fields=("round", "table_number"), name="one_match_per_table"
-            ),
+            model_name='match',
+            constraint=models.UniqueConstraint(fields=('round', 'table_number'), name='one_match_per_table'),
         ),
         migrations.AddConstraint(
-            model_name="match",
-            constraint=models.UniqueConstraint(
-                condition=models.Q(("bye", "paired")),
-                fields=("round",),
-                name="one_paired_bye_per_round",
-            ),
+            model_name='match',
+            constraint=models.UniqueConstraint(condition=models.Q(('bye', 'paired')), fields=('round',), name='one_paired_bye_per_round'),
         ),
         migrations.AddConstraint(
-            model_name="seat",
-            constraint=models.UniqueConstraint(
-                fields=("round", "registration"), name="one_match_per_player_and_round"
-            ),
+            model_name='seat',
+            constraint=models.UniqueConstraint(fields=('round', 'registration'), name='one_match_per_player_and_round'),
         ),
         migrations.AddConstraint(
-            model_name="seat",
-            constraint=models.UniqueConstraint(
-                fields=("match", "position"), name="one_player_per_seat"
-            ),
+            model_name='seat',
+            constraint=models.UniqueConstraint(fields=('match', 'position'), name='one_player_per_seat'),
         ),
         migrations.AddConstraint(
-            model_name="stage",
-            constraint=models.UniqueConstraint(
-                fields=("tournament", "number"), name="one_stage_number"
-            ),
+            model_name='stage',
+            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_stage_number'),
         ),
         migrations.AddConstraint(
-            model_name="round",
-            constraint=models.UniqueConstraint(
-                fields=("tournament", "number"), name="one_round_number"
-            ),
+            model_name='round',
+            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_round_number'),
         ),
         migrations.AddConstraint(
-            model_name="registration",
-            constraint=models.UniqueConstraint(fields=("tournament", "code"), name="one_code_once"),
+            model_name='registration',
+            constraint=models.UniqueConstraint(fields=('tournament', 'code'), name='one_code_once'),
         ),
         migrations.AddConstraint(
-            model_name="registration",
-            constraint=models.UniqueConstraint(
-                fields=("tournament", "user"), name="one_entry_per_player"
-            ),
+            model_name='registration',
+            constraint=models.UniqueConstraint(fields=('tournament', 'user'), name='one_entry_per_player'),
         ),
         migrations.AddConstraint(
-            model_name="registration",
-            constraint=models.UniqueConstraint(
-                condition=models.Q(("fixed_table__isnull", False)),
-                fields=("tournament", "fixed_table"),
-                name="one_player_per_fixed_table",
-            ),
+            model_name='registration',
+            constraint=models.UniqueConstraint(condition=models.Q(('fixed_table__isnull', False)), fields=('tournament', 'fixed_table'), name='one_player_per_fixed_table'),
         ),
         migrations.AddConstraint(
-            model_name="membership",
-            constraint=models.UniqueConstraint(
-                fields=("tournament", "user", "role"), name="one_role_once"
-            ),
+            model_name='membership',
+            constraint=models.UniqueConstraint(fields=('tournament', 'user', 'role'), name='one_role_once'),
         ),
         migrations.AddIndex(
-            model_name="logentry",
-            index=models.Index(fields=["tournament", "-id"], name="log_by_tournament"),
+            model_name='logentry',
+            index=models.Index(fields=['tournament', '-id'], name='log_by_tournament'),
         ),
     ]

@@ -6,133 +6,93 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("tournaments", "0003_log_append_only"),
+        ('tournaments', '0003_log_append_only'),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="match",
-            name="bracket_slot",
+            model_name='match',
+            name='bracket_slot',
             field=models.PositiveSmallIntegerField(editable=False, null=True),
         ),
         migrations.AddField(
-            model_name="match",
-            name="manual_reason",
-            field=models.CharField(blank=True, max_length=300, verbose_name="reason for it"),
+            model_name='match',
+            name='manual_reason',
+            field=models.CharField(blank=True, max_length=300, verbose_name='reason for it'),
         ),
         migrations.AddField(
-            model_name="registration",
-            name="family",
-            field=models.CharField(blank=True, max_length=80, verbose_name="family"),
+            model_name='registration',
+            name='family',
+            field=models.CharField(blank=True, max_length=80, verbose_name='family'),
         ),
         migrations.AddField(
-            model_name="result",
-            name="is_on_time",
-            field=models.BooleanField(default=False, verbose_name="ended by time"),
+            model_name='result',
+            name='is_on_time',
+            field=models.BooleanField(default=False, verbose_name='ended by time'),
         ),
         migrations.AddField(
-            model_name="stage",
-            name="seeds",
+            model_name='stage',
+            name='seeds',
             field=models.JSONField(default=list, editable=False),
         ),
         migrations.AddField(
-            model_name="tournament",
-            name="clubs_apart",
-            field=models.BooleanField(default=True, verbose_name="keep clubs and families apart"),
+            model_name='tournament',
+            name='clubs_apart',
+            field=models.BooleanField(default=True, verbose_name='keep clubs and families apart'),
         ),
         migrations.AddField(
-            model_name="tournament",
-            name="cut_by",
-            field=models.CharField(
-                choices=[
-                    ("rank", "the first in the standings"),
-                    ("points", "everyone with enough match points"),
-                ],
-                default="rank",
-                max_length=6,
-                verbose_name="who reaches the top cut",
-            ),
+            model_name='tournament',
+            name='cut_by',
+            field=models.CharField(choices=[('rank', 'the first in the standings'), ('points', 'everyone with enough match points')], default='rank', max_length=6, verbose_name='who reaches the top cut'),
         ),
         migrations.AddField(
-            model_name="tournament",
-            name="cut_points",
-            field=models.PositiveSmallIntegerField(
-                blank=True, null=True, verbose_name="match points for the top cut"
-            ),
+            model_name='tournament',
+            name='cut_points',
+            field=models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='match points for the top cut'),
         ),
         migrations.AddField(
-            model_name="tournament",
-            name="place_points",
-            field=models.JSONField(blank=True, default=dict, verbose_name="points by place"),
+            model_name='tournament',
+            name='place_points',
+            field=models.JSONField(blank=True, default=dict, verbose_name='points by place'),
         ),
         migrations.AddField(
-            model_name="tournament",
-            name="pod_sizes",
-            field=models.JSONField(blank=True, default=list, verbose_name="pod sizes"),
+            model_name='tournament',
+            name='pod_sizes',
+            field=models.JSONField(blank=True, default=list, verbose_name='pod sizes'),
         ),
         migrations.AddField(
-            model_name="tournament",
-            name="power_pairing",
-            field=models.BooleanField(default=False, verbose_name="pair the last round by rank"),
+            model_name='tournament',
+            name='power_pairing',
+            field=models.BooleanField(default=False, verbose_name='pair the last round by rank'),
         ),
         migrations.AddField(
-            model_name="tournament",
-            name="third_place",
-            field=models.BooleanField(default=False, verbose_name="match for third place"),
+            model_name='tournament',
+            name='third_place',
+            field=models.BooleanField(default=False, verbose_name='match for third place'),
         ),
         migrations.AlterField(
-            model_name="match",
-            name="bye",
-            field=models.CharField(
-                blank=True,
-                choices=[
-                    ("", "no bye"),
-                    ("paired", "bye"),
-                    ("awarded", "awarded bye"),
-                    ("seeded", "bye by seed"),
-                ],
-                default="",
-                max_length=7,
-                verbose_name="bye",
-            ),
+            model_name='match',
+            name='bye',
+            field=models.CharField(blank=True, choices=[('', 'no bye'), ('paired', 'bye'), ('awarded', 'awarded bye'), ('seeded', 'bye by seed')], default='', max_length=7, verbose_name='bye'),
         ),
         migrations.CreateModel(
-            name="EarlierDraw",
+            name='EarlierDraw',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("round_number", models.PositiveSmallIntegerField()),
-                ("attempt", models.PositiveSmallIntegerField()),
-                ("seed", models.CharField(blank=True, max_length=100)),
-                ("was_published", models.BooleanField(default=False)),
-                ("reason", models.CharField(blank=True, max_length=300, verbose_name="reason")),
-                ("pairings", models.JSONField(default=list)),
-                ("replaced_at", models.DateTimeField(auto_now_add=True)),
-                (
-                    "replaced_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "tournament",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="earlier_draws",
-                        to="tournaments.tournament",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('round_number', models.PositiveSmallIntegerField()),
+                ('attempt', models.PositiveSmallIntegerField()),
+                ('seed', models.CharField(blank=True, max_length=100)),
+                ('was_published', models.BooleanField(default=False)),
+                ('reason', models.CharField(blank=True, max_length=300, verbose_name='reason')),
+                ('pairings', models.JSONField(default=list)),
+                ('replaced_at', models.DateTimeField(auto_now_add=True)),
+                ('replaced_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='earlier_draws', to='tournaments.tournament')),
             ],
             options={
-                "ordering": ["tournament", "round_number", "pk"],
+                'ordering': ['tournament', 'round_number', 'pk'],
             },
         ),
     ]
