@@ -8,9 +8,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from judging.forms.penalties import in_words
 from judging.models import Penalty
 from rules.core.words import Words
+from tournaments.forms.results import in_words
 
 UPHOLD, OVERTURN = "uphold", "overturn"
 DECISIONS = [(UPHOLD, _("The decision stands")), (OVERTURN, _("Overturn it and undo what it did"))]

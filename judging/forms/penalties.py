@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from judging.policies.model import FREE, Answers, Policy, Question
 from judging.services.penalties import Given
 from judging.services.penalty_effects import LAST, NEXT
-from rules.core.words import Words
 from tournaments.forms.fields import DigitsField
+from tournaments.forms.results import in_words
 from tournaments.models import Registration
 
 ASKED = "asked_"
@@ -23,10 +22,6 @@ PLACES = [
     (NEXT, _("the player’s next game")),
     (LAST, _("the last game of the latest match")),
 ]
-
-
-def in_words(words: Words) -> str:
-    return words.in_(get_language() or "en")
 
 
 def answers_in(questions: Sequence[Question], sent: Mapping[str, Any]) -> Answers:

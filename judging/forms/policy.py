@@ -10,10 +10,10 @@ from django.core.exceptions import ValidationError
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext_lazy as _
 
-from judging.forms.penalties import in_words
 from judging.models import HousePolicy
 from judging.policies.model import Policy
 from rules.core.title import PenaltyLevel
+from tournaments.forms.results import in_words
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 

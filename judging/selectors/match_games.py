@@ -27,7 +27,8 @@ FORMAT = "format"
 
 def seats_of(match: Match) -> list[Registration]:
     """Return who sits at the match, in order of the seats."""
-    seats = match.seats.select_related("registration").order_by("position")
+    people = ("registration__user", "registration__tournament")
+    seats = match.seats.select_related(*people).order_by("position")
     return [seat.registration for seat in seats]
 
 

@@ -15,6 +15,7 @@ from judging.policies.accumulation import groundless
 from judging.policies.model import Advice, Answers, Conversion, Past, Policy
 from judging.selectors.history import EarlierPenalty, history_of, past_of
 from judging.selectors.ledger import LedgerLine, ledger_lines, ledger_of_player, level_label
+from judging.selectors.match_games import seats_of
 from judging.selectors.policies import policy_of
 from rules.core.words import Words
 from tournaments.enums import ByeKind, RoundStatus
@@ -107,24 +108,18 @@ def marks(player: Registration, follows: Sequence[Conversion]) -> list[str]:
     return [f"{player.pk}>{each.level}:{','.join(map(str, each.sources))}" for each in follows]
 
 
-def seated_at(match: Match) -> list[Registration]:
-    """Return who sits at the table, in seat order."""
-    seats = match.seats.select_related("registration__user", "registration__tournament")
-    return [seat.registration for seat in seats.order_by("position")]
-
-
 def previous_opponents(player: Registration, match: Match | None) -> list[Registration]:
     """Return who sat with ``player`` in the round before that of ``match``, or the latest one."""
     seats = Seat.objects.filter(registration=player, match__bye=ByeKind.NONE)
     if match is not None:
         seats = seats.filter(round__number__lt=match.round.number)
     last = seats.select_related("match").order_by("-round__number").first()
-    return [each for each in seated_at(last.match) if each.pk != player.pk] if last else []
+    return [each for each in seats_of(last.match) if each.pk != player.pk] if last else []
 
 
 def others_for(player: Registration, match: Match | None, advice: Advice) -> list[Registration]:
     """Return who else may be given it: those at the table, and the last opponent for mixed decks."""
-    here = [each for each in (seated_at(match) if match else []) if each.pk != player.pk]
+    here = [each for each in (seats_of(match) if match else []) if each.pk != player.pk]
     before = previous_opponents(player, match) if "previous_opponent" in advice.also else []
     return [*before, *(each for each in here if each not in before)] if advice.also else []
 
@@ -152,7 +147,7 @@ def outcomes_for(*entries: Penalty) -> list[tuple[str, str]]:
         for match in decided_by(each)
         if match.round.status == RoundStatus.CLOSED
     }
-    people = {seat.code: seat.name for match in over.values() for seat in seated_at(match)}
+    people = {seat.code: seat.name for match in over.values() for seat in seats_of(match)}
     return [*people.items(), (DRAW, gettext("drawn"))] if over else []
 
 

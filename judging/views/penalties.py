@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from judging.forms.penalties import ReasonForm, in_words
+from judging.forms.penalties import ReasonForm
 from judging.forms.refusals import RefusalForm
 from judging.models import Penalty
 from judging.penalty_errors import PenaltyEnded
@@ -31,6 +31,7 @@ from judging.services.ledger_ends import comply_penalty, refuse_penalty, retract
 from judging.services.penalty_effects import has_games, place_by_setting
 from tournaments.enums import TournamentStatus
 from tournaments.errors import MendableError
+from tournaments.forms.results import in_words
 from tournaments.models import Registration, Tournament, User
 from tournaments.permissions import signed_in
 from tournaments.selectors.rounds import open_match_of

@@ -17,19 +17,19 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from judging.forms.penalties import DecisionForm, SheetForm, answers_in, in_words
+from judging.forms.penalties import DecisionForm, SheetForm, answers_in
 from judging.models import DeckCheck, JudgeCall, Penalty
 from judging.permissions import judged_tournament_for
 from judging.policies.model import FREE, Answers, Policy
 from judging.selectors.deck_checks import checks_of
 from judging.selectors.ledger import level_label
+from judging.selectors.match_games import seats_of
 from judging.selectors.penalty_sheet import (
     Follows,
     Sheet,
     follows_for,
     found_players,
     others_for,
-    seated_at,
     sheet_of,
 )
 from judging.selectors.policies import policy_of
@@ -37,6 +37,7 @@ from judging.services.check_ends import note_penalty
 from judging.services.penalties import issue_to_all
 from tournaments.enums import RoundStatus
 from tournaments.errors import MendableError
+from tournaments.forms.results import in_words
 from tournaments.models import LogEntry, Match, Registration, Tournament
 from tournaments.permissions import signed_in
 from tournaments.selectors.rounds import open_match_of
@@ -198,7 +199,7 @@ def choose_player(request: HttpRequest, asked: Asked) -> HttpResponse:
     context = {
         "tournament": asked.tournament,
         "match": asked.match,
-        "seated": seated_at(asked.match) if asked.match else [],
+        "seated": seats_of(asked.match) if asked.match else [],
         "typed": typed,
         "found": found_players(asked.tournament, typed),
         "kept": kept(asked.sent),
