@@ -32,6 +32,13 @@ class TableHeld(MendableError):
     message = _("The clock of table %(table)s is held already. Release it first.")
 
 
+class TableKept(MendableError):
+    code = "table_kept"
+    message = _(
+        "Judges are still at work at table %(table)s. Its clock runs on when they are done."
+    )
+
+
 class NobodyPlays(MendableError):
     code = "nobody_plays"
     message = _("No table of this round is still playing, so there is no time to call.")

@@ -90,6 +90,13 @@ DESK_ROLES = frozenset({Role.ORGANISER, Role.HEAD_JUDGE, Role.SCOREKEEPER})
 JUDGE_ROLES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
 
 
+class JudgesNeed(TextChoices):
+    """What judges do that a table's time has to wait for."""
+
+    APPEAL = "appeal", _("appeal")
+    CHECK = "check", _("deck check")
+
+
 class JobStatus(TextChoices):
     WAITING = "waiting", pgettext_lazy("job", "waiting")
     RUNNING = "running", pgettext_lazy("job", "running")

@@ -78,7 +78,10 @@ class FinishForm(forms.Form):
         help_text=_("What the check took, rounded up; change it if you like. 0 gives none."),
     )
     reason = forms.CharField(
-        label=_("reason"), max_length=100, help_text=_("The players of the table read it.")
+        label=_("more about it"),
+        max_length=100,
+        required=False,
+        help_text=_("The players of the table read “deck check”, and this after it."),
     )
     note = forms.CharField(
         label=_("note"), max_length=300, required=False, help_text=_("For the judges alone.")

@@ -6,22 +6,19 @@ from collections.abc import Iterable
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
-from django.utils.translation import gettext
 
 from judging.enums import AppealStatus, RulingStatus
 from judging.models import Appeal, Penalty, Ruling
 from judging.penalty_errors import AppealDecided, AppealExists, NothingToAppeal
 from judging.selectors.ledger import ledger_of_player
 from judging.selectors.ruling_access import OPEN
-from judging.services.holds import keep_held
+from judging.services.holds import hold_for, let_go
 from judging.services.ledger_ends import overturn_penalty
 from judging.services.ruling_status import change_ruling_status
 from judging.signals import appeal_changed
-from tournaments.enums import RoundStatus
+from tournaments.enums import JudgesNeed
 from tournaments.errors import ReasonNeeded
-from tournaments.models import Match, Registration, TableHold, User
-from tournaments.selectors.rounds import result_of
-from tournaments.services.clock import hold_table, release_table
+from tournaments.models import Registration, User
 from tournaments.services.locking import again, lock
 from tournaments.services.log import announce, record
 
@@ -61,7 +58,7 @@ def save_appeal(
         text=text.strip(),
         filed_by=actor,
         filed_at=timezone.now(),
-        hold=held(match, actor),
+        hold=hold_for(match, JudgesNeed.APPEAL, actor) if match else None,
     )
     finish(appeal, "appeal.filed", actor)
     return appeal
@@ -75,15 +72,6 @@ def refuse_unfit(registration: Registration, against: Penalty | Ruling) -> None:
             raise NothingToAppeal
     elif against.pk not in {each.pk for each in ledger_of_player(registration).in_force}:
         raise NothingToAppeal
-
-
-def held(match: Match | None, actor: User) -> TableHold | None:
-    """Hold the clock of a table that still plays, unless it is held already."""
-    if match is None or match.round.status != RoundStatus.PUBLISHED or result_of(match):
-        return None
-    if match.holds.filter(released_at=None).exists():
-        return None
-    return hold_table(match, reason=gettext("appeal"), actor=actor, logs_reason=False)
 
 
 @transaction.atomic
@@ -110,7 +98,9 @@ def decide_appeal(
     if not reason.strip():
         raise ReasonNeeded
     lock(appeal.tournament)
-    appeal = again(Appeal.objects.select_related("penalty", "ruling", "match__round"), appeal)
+    appeal = again(
+        Appeal.objects.select_related("penalty", "ruling", "match__round", "hold"), appeal
+    )
     if appeal.status != AppealStatus.OPEN:
         raise AppealDecided(status=appeal.get_status_display())
     if overturned:
@@ -118,7 +108,8 @@ def decide_appeal(
     appeal.status = AppealStatus.OVERTURNED if overturned else AppealStatus.UPHELD
     appeal.reason, appeal.decided_by, appeal.decided_at = reason.strip(), actor, timezone.now()
     appeal.save(update_fields=["status", "reason", "decided_by", "decided_at"])
-    release(appeal, actor)
+    if appeal.match is not None:
+        let_go(appeal.match, appeal.hold, actor)
     finish(appeal, f"appeal.{appeal.status}", actor)
     return appeal
 
@@ -131,13 +122,6 @@ def overturn(
         overturn_penalty(penalty, reason=reason, actor=actor, outcome=outcome)
     if appeal.ruling is not None:
         change_ruling_status(appeal.ruling, RulingStatus.WITHDRAWN, actor=actor)
-
-
-def release(appeal: Appeal, actor: User) -> None:
-    """Let the clock of the table run on, if it is this appeal that holds it."""
-    if appeal.hold is not None and appeal.hold.released_at is None and appeal.match is not None:
-        release_table(appeal.match, actor=actor)
-        keep_held(appeal.match, actor)
 
 
 def finish(appeal: Appeal, verb: str, actor: User) -> None:

@@ -6,7 +6,6 @@ from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from judging.enums import OPEN_CHECKS, CheckStatus
 from judging.errors import (
@@ -20,12 +19,13 @@ from judging.models import DeckCheck, Penalty
 from judging.policies.table_draw import minutes_taken
 from judging.selectors.check_findings import Findings, findings_of
 from judging.selectors.check_sheets import found_counts
-from judging.services.holds import keep_held
+from judging.services.holds import let_go
 from judging.signals import deck_check_changed
+from tournaments.enums import JudgesNeed
 from tournaments.models import Match, TableExtension, User
 from tournaments.selectors.clock import Hold, round_time
 from tournaments.selectors.rounds import result_of
-from tournaments.services.clock import extend_table, release_table
+from tournaments.services.clock import extend_table
 from tournaments.services.locking import again, lock
 from tournaments.services.log import announce, record
 
@@ -45,7 +45,7 @@ def finish_check(
     Args:
         version: of the sheet, as the judge saw it.
         minutes: that the table gets; None for what the check took, rounded up.
-        reason: of the extension, which the players read.
+        reason: more about the extension, which the players read.
 
     Raises:
         CheckOver, CheckNotRunning: it is not under way.
@@ -162,26 +162,23 @@ def give_back(
 
     A table that was held for something else, or has its result, gets nothing for the check.
     """
-    if check.hold is None:
-        return None
     given = minutes_of(check) if minutes is None else minutes
-    if check.hold.released_at is None:
-        release_table(match, actor=actor, gives_time=False)
-        keep_held(match, actor)
-    if not given or result_of(match) is not None:
+    let_go(match, check.hold, actor, gives_time=False)
+    if check.hold is None or not given or result_of(match) is not None:
         return None
-    why = reason.strip() or _("deck check")
-    return extend_table(match, minutes=given, reason=why, actor=actor, logs_reason=False)
+    return extend_table(
+        match, minutes=given, reason=reason, given_for=JudgesNeed.CHECK, actor=actor
+    )
 
 
 def minutes_of(check: DeckCheck) -> int:
     """Return what the check took of the table's time, in whole minutes rounded up.
 
-    That is nothing before the clock of the round ran, while all tables paused, and where another
-    judge let the table's clock run on, which gave the time back.
+    That is nothing before the clock of the round ran, while all tables paused, and where the table
+    stood for something else, whose end gives the time back.
     """
     hold, match = check.hold, check.match
-    if hold is None or match is None or hold.released_at is not None:
+    if hold is None or match is None:
         return 0
     clock = round_time(match.round)
     lapsed = timedelta(seconds=hold.lapsed_seconds)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from decks.models import Card
 from decks.selectors.lists import current_list
@@ -22,11 +21,11 @@ from judging.errors import (
 from judging.models import DeckCheck
 from judging.selectors.check_sheets import found_counts, listed_counts
 from judging.services.check_plans import refuse_begun
+from judging.services.holds import hold_for
 from judging.signals import deck_check_changed
 from rules.core.construction import canonical_number
-from tournaments.models import Match, TableHold, Tournament, User
-from tournaments.selectors.rounds import result_of
-from tournaments.services.clock import hold_table
+from tournaments.enums import JudgesNeed
+from tournaments.models import Match, Tournament, User
 from tournaments.services.locking import again, lock
 from tournaments.services.log import announce, record
 
@@ -59,7 +58,7 @@ def begin_checks(match: Match, *, actor: User) -> list[DeckCheck]:
     planned = list(match.deck_checks.filter(status=CheckStatus.PLANNED))
     if not planned:
         raise CheckNotPlanned(table=match.table_number)
-    hold = hold_for(match, actor)
+    hold = hold_for(match, JudgesNeed.CHECK, actor)
     match.deck_checks.filter(pk__in=[check.pk for check in planned]).update(
         status=CheckStatus.RUNNING, started_at=timezone.now(), checked_by=actor, hold=hold
     )
@@ -74,13 +73,6 @@ def begin_checks(match: Match, *, actor: User) -> list[DeckCheck]:
     announce(deck_check_changed, tournament_id=tournament.pk)
     begun = match.deck_checks.filter(pk__in=[check.pk for check in planned])
     return list(begun.select_related("registration__tournament"))
-
-
-def hold_for(match: Match, actor: User) -> TableHold | None:
-    """Hold the table's clock; one that is held already, or played to the end, is left alone."""
-    if result_of(match) is not None or match.holds.filter(released_at=None).exists():
-        return None
-    return hold_table(match, reason=_("deck check"), actor=actor, logs_reason=False)
 
 
 @transaction.atomic

@@ -159,7 +159,7 @@ def finish(request: HttpRequest, slug: str, check_id: int) -> HttpResponse:
 
 def finish_initial(check: DeckCheck) -> dict[str, Any]:
     minutes = minutes_of(check)
-    return {"version": check.version, "minutes": minutes, "reason": _("deck check")}
+    return {"version": check.version, "minutes": minutes}
 
 
 @login_required

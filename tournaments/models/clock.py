@@ -3,11 +3,16 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from tournaments.enums import JudgesNeed
 from tournaments.models.match import Match
 from tournaments.models.registration import Registration
 from tournaments.models.round import Round
 
 REASON_LENGTH = 300
+
+
+def both(need: str, reason: str) -> str:
+    return " · ".join(filter(None, [need, reason]))
 
 
 class RoundClock(models.Model):
@@ -39,7 +44,9 @@ class TableExtension(models.Model):
         Match, models.CASCADE, related_name="extensions", verbose_name=_("match")
     )
     minutes = models.SmallIntegerField(_("minutes"))
-    reason = models.CharField(pgettext_lazy("why", "reason"), max_length=REASON_LENGTH)
+    reason = models.CharField(pgettext_lazy("why", "reason"), max_length=REASON_LENGTH, blank=True)
+    #: What took the time, where judges did; the reason may add words to it.
+    given_for = models.CharField(max_length=6, choices=JudgesNeed.choices, blank=True)
     given_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+"
     )
@@ -53,12 +60,19 @@ class TableExtension(models.Model):
     def __str__(self) -> str:
         return f"{self.match} +{self.minutes}"
 
+    @property
+    def why(self) -> str:
+        """Why, in the reader's language as far as the site knows."""
+        return both(self.get_given_for_display(), self.reason)
+
 
 class TableHold(models.Model):
     """A time during which the clock of one table stood: a check, an appeal, a long ruling."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="holds", verbose_name=_("match"))
-    reason = models.CharField(pgettext_lazy("why", "reason"), max_length=REASON_LENGTH)
+    reason = models.CharField(pgettext_lazy("why", "reason"), max_length=REASON_LENGTH, blank=True)
+    #: What judges do that has to end before anybody can release the table.
+    kept_for = models.CharField(max_length=6, choices=JudgesNeed.choices, blank=True)
     held_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+"
     )
@@ -80,7 +94,12 @@ class TableHold(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.match} {self.reason}"
+        return f"{self.match} {self.why}"
+
+    @property
+    def why(self) -> str:
+        """Why, in the reader's language as far as the site knows."""
+        return both(self.get_kept_for_display(), self.reason)
 
 
 class TimeCall(models.Model):

@@ -16,6 +16,7 @@ from tournaments.clock_errors import (
     MinutesRefused,
     TableDone,
     TableHeld,
+    TableKept,
 )
 from tournaments.enums import RoundStatus
 from tournaments.errors import RoundNotPlaying
@@ -123,37 +124,37 @@ def extend_clock(round_: Round, *, minutes: int, actor: User) -> RoundClock:
 
 @transaction.atomic
 def extend_table(
-    match: Match, *, minutes: int, reason: str, actor: User, logs_reason: bool = True
+    match: Match, *, minutes: int, reason: str, actor: User, given_for: str = ""
 ) -> TableExtension:
     """Give one table more time and return the extension; fewer than 0 minutes take time back.
 
     Args:
-        logs_reason: False where scorekeepers, who read the log, are not to learn why.
+        given_for: what judges did in that time (``JudgesNeed``); no reason is needed then, nor
+            logged, as scorekeepers read the log.
 
     Raises:
         ExtensionTooShort: more would be taken back than the table has.
         MinutesRefused: 0, or more than anyone extends.
         ReasonNeeded, TableDone, RoundNotPlaying.
     """
-    reason = said(reason)
+    reason = reason.strip() if given_for else said(reason)
     tournament, match = table_playing(match)
     refuse_minutes(abs(minutes), 1, MOST_EXTENSION)
     present = match.extensions.aggregate(sum=Sum("minutes"))["sum"] or 0
     if present + minutes < 0:
         raise ExtensionTooShort(minutes=present)
     extension = TableExtension.objects.create(
-        match=match, minutes=minutes, reason=reason, given_by=actor, given_at=timezone.now()
-    )
-    finish(tournament, match, actor, "table.extended", minutes=minutes, **told(reason, logs_reason))
+        match=match, minutes=minutes, reason=reason, given_for=given_for,
+        given_by=actor, given_at=timezone.now(),
+    )  # fmt: skip
+    told = {} if given_for else {"reason": reason}
+    finish(tournament, match, actor, "table.extended", minutes=minutes, **told)
     return extension
 
 
 @transaction.atomic
-def hold_table(match: Match, *, reason: str, actor: User, logs_reason: bool = True) -> TableHold:
-    """Let the clock of one table stand, for a check, an appeal or a long ruling.
-
-    Args:
-        logs_reason: False where scorekeepers, who read the log, are not to learn why.
+def hold_table(match: Match, *, reason: str, actor: User) -> TableHold:
+    """Let the clock of one table stand, for a long ruling or a break.
 
     Raises:
         TableHeld: it stands already.
@@ -163,38 +164,71 @@ def hold_table(match: Match, *, reason: str, actor: User, logs_reason: bool = Tr
     tournament, match = table_playing(match)
     if match.holds.filter(released_at=None).exists():
         raise TableHeld(table=match.table_number)
-    hold = TableHold.objects.create(
-        match=match, reason=reason, held_by=actor, held_at=timezone.now()
-    )
-    finish(tournament, match, actor, "table.held", **told(reason, logs_reason))
-    return hold
+    return hold(tournament, match, actor, reason=reason)
 
 
 @transaction.atomic
-def release_table(match: Match, *, actor: User, gives_time: bool = True) -> TableHold | None:
+def keep_table(match: Match, *, need: str, actor: User) -> TableHold | None:
+    """Let the clock of one table stand until judges are done, and return the new hold.
+
+    None where it stood already: that hold then cannot be released before either.
+
+    Args:
+        need: what they do, of ``JudgesNeed``; the log does not tell it, as scorekeepers read it.
+
+    Source: DRM-P.05.
+
+    Raises:
+        TableDone, RoundNotPlaying.
+    """
+    tournament, match = table_playing(match)
+    if match.holds.filter(released_at=None).update(kept_for=need):
+        return None
+    return hold(tournament, match, actor, kept_for=need)
+
+
+def hold(tournament: Tournament, match: Match, actor: User, **why: str) -> TableHold:
+    held = TableHold.objects.create(match=match, held_by=actor, held_at=timezone.now(), **why)
+    told = {"reason": held.reason} if held.reason else {}
+    finish(tournament, match, actor, "table.held", **told)
+    return held
+
+
+@transaction.atomic
+def release_table(match: Match, *, actor: User) -> TableHold | None:
     """Let the clock of one table run on, by as much later as it stood; None if nothing held it.
+
+    Raises:
+        TableKept: an appeal is open there, or a deck check runs.
+    """
+    lock(match.round.tournament)
+    held = match.holds.filter(released_at=None).first()
+    if held is not None and held.kept_for:
+        raise TableKept(table=match.table_number)
+    return free_table(match, actor=actor)
+
+
+@transaction.atomic
+def free_table(match: Match, *, actor: User, gives_time: bool = True) -> TableHold | None:
+    """Release a table from whatever holds it: the judges are done. None if nothing did.
 
     Args:
         gives_time: False where the time comes as an extension instead.
     """
     tournament = lock(match.round.tournament)
-    hold = match.holds.filter(released_at=None).first()
-    if hold is None:
+    held = match.holds.filter(released_at=None).first()
+    if held is None:
         return None
     now = timezone.now()
     clock = RoundClock.objects.filter(round=match.round_id).first()
     if clock is not None and clock.paused_at is not None:
-        lapse(hold, clock.paused_at, now)
-    hold.released_at = now
+        lapse(held, clock.paused_at, now)
+    held.released_at = now
     if not gives_time:
-        hold.lapsed_seconds = seconds(now - hold.held_at) + 1
-    hold.save(update_fields=["released_at", "lapsed_seconds"])
+        held.lapsed_seconds = seconds(now - held.held_at) + 1
+    held.save(update_fields=["released_at", "lapsed_seconds"])
     finish(tournament, match, actor, "table.released")
-    return hold
-
-
-def told(reason: str, logs_reason: bool) -> dict[str, str]:
-    return {"reason": reason} if logs_reason else {}
+    return held
 
 
 def lapse(hold: TableHold, paused_at: datetime, until: datetime) -> None:

@@ -33,14 +33,14 @@ def told_extensions(match: Match, viewer: Viewer) -> Iterator[Happening]:
     for row in match.extensions.select_related("given_by"):
         words = _("extended the table") if row.minutes >= 0 else _("shortened the extension")
         minutes = _("%(n)s min") % {"n": f"{row.minutes:+d}".replace("-", "−")}
-        reason = row.reason if viewer is None else ""
+        reason = row.why if viewer is None else ""
         yield Happening(row.given_at, "time", named(row.given_by), words, joined(minutes, reason))
 
 
 def told_holds(match: Match, viewer: Viewer) -> Iterator[Happening]:
     """Yield when the table's clock was held, and when it ran again."""
     for row in match.holds.select_related("held_by"):
-        reason = row.reason if viewer is None else ""
+        reason = row.why if viewer is None else ""
         yield Happening(
             row.held_at, "time", named(row.held_by), _("held the table's clock"), reason
         )

@@ -29,9 +29,10 @@ from judging.tests.checks import (
     now,
     table,
 )
+from tournaments.clock_errors import TableKept
 from tournaments.models import TableExtension, Tournament
 from tournaments.selectors.clock import time_at
-from tournaments.services.clock import pause_clock, release_table, start_clock
+from tournaments.services.clock import hold_table, pause_clock, release_table, start_clock
 from tournaments.services.results import enter_result
 from tournaments.tests.factories import make_user, win
 
@@ -63,7 +64,7 @@ def test_the_last_check_of_the_table_gives_the_time_back_rounded_up(
     finish(counted(other))
 
     [extension] = table(tournament).extensions.all()
-    assert (extension.minutes, extension.reason, extension.given_by) == (8, "deck check", fay())
+    assert (extension.minutes, extension.why, extension.given_by) == (8, "deck check", fay())
     assert [now(one).extension, now(other).extension] == [extension, extension]
     assert not table(tournament).holds.filter(released_at=None).exists()
 
@@ -97,17 +98,20 @@ def test_only_what_the_clock_ran_is_taken(
     assert minutes_of(now(one)) == 2
 
 
-def test_a_table_that_another_judge_let_run_on_has_its_time_already(
+def test_a_check_at_a_table_held_by_hand_leaves_its_time_to_the_hold(
     tournament: Tournament, clock: time_machine.Traveller
 ) -> None:
     match = table(tournament)
     start_clock(match.round, minutes=50, actor=fay())
+    hold_table(match, reason="a spill", actor=make_user("hugo"))
     one, other = begun(match)
     clock.shift(timedelta(minutes=4))
-    release_table(match, actor=make_user("hugo"))
+    with pytest.raises(TableKept):
+        release_table(match, actor=make_user("hugo"))
 
     finish(counted(one))
     finish(counted(other))
+    release_table(match, actor=make_user("hugo"))
 
     assert not TableExtension.objects.exists()
     assert time_at(table(tournament)).ends_at == NOON + timedelta(minutes=54)
@@ -124,6 +128,7 @@ def test_the_judge_may_give_another_time_or_none(tournament: Tournament) -> None
 
     found = [(e.match.table_number, e.minutes, e.reason) for e in TableExtension.objects.all()]
     assert found == [(1, 12, "check and a talk")]
+    assert TableExtension.objects.get().why == "deck check · check and a talk"
 
 
 def test_a_table_whose_result_came_in_gets_no_time(tournament: Tournament) -> None:

@@ -1,6 +1,7 @@
 """A table's clock stands while anything that judges do there is open, and the log tells no reason."""
 
 import pytest
+from django.utils import translation
 
 from judging.models import Appeal
 from judging.services.appeals import decide_appeal, file_appeal
@@ -8,7 +9,9 @@ from judging.services.check_plans import choose_table
 from judging.services.deck_checks import begin_checks
 from judging.tests.checks import begun, checked_tournament, counted, fay, finish, now, table
 from judging.tests.penalties import give, players_at
+from tournaments.clock_errors import TableKept
 from tournaments.models import LogEntry, Match, TableHold
+from tournaments.services.clock import hold_table, release_table
 from tournaments.tests.factories import make_user
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +59,31 @@ def test_a_second_appeal_holds_the_clock_on_when_the_first_is_decided(match: Mat
 
     second.refresh_from_db()
     assert second.hold is not None
-    assert (running_hold(match), second.hold.reason) == (second.hold, "appeal")
+    assert (running_hold(match), second.hold.why) == (second.hold, "appeal")
+
+
+@pytest.mark.clause("DRM-P.05")
+def test_a_table_held_by_hand_is_released_only_after_the_appeal_is_decided(match: Match) -> None:
+    hand = hold_table(match, reason="a spill", actor=fay())
+    appeal = appealed(match)
+    with pytest.raises(TableKept):
+        release_table(match, actor=fay())
+    assert running_hold(match) == hand
+
+    decided(appeal)
+
+    assert running_hold(match) == hand
+    release_table(match, actor=fay())
+    assert running_hold(match) is None
+
+
+def test_what_holds_a_table_is_told_in_the_language_of_the_reader(match: Match) -> None:
+    with translation.override("ja"):
+        appealed(match)
+        told = running_hold(match)
+        assert told is not None
+        assert told.why == "上訴"
+    assert told.why == "appeal"
 
 
 def test_a_check_holds_the_clock_on_when_the_appeal_before_it_is_decided(match: Match) -> None:

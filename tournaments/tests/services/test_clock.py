@@ -13,6 +13,7 @@ from tournaments.clock_errors import (
     MinutesRefused,
     TableDone,
     TableHeld,
+    TableKept,
 )
 from tournaments.errors import ReasonNeeded, RoundNotPlaying
 from tournaments.models import LogEntry, Match, Round, RoundClock, TableExtension, TableHold
@@ -20,7 +21,9 @@ from tournaments.selectors.clock import delinquent_matches, round_time, table_ti
 from tournaments.services.clock import (
     extend_clock,
     extend_table,
+    free_table,
     hold_table,
+    keep_table,
     pause_clock,
     release_table,
     reset_clock,
@@ -203,13 +206,23 @@ def test_a_table_is_held_once_and_the_refusal_does_not_tell_for_what(round_: Rou
     assert TableHold.objects.count() == 1
 
 
+def test_a_table_where_judges_are_at_work_is_not_released_by_hand(round_: Round) -> None:
+    keep_table(table(round_), need="appeal", actor=ada())
+
+    with pytest.raises(TableKept) as kept:
+        release_table(table(round_), actor=ada())
+
+    assert "appeal" not in str(kept.value)
+    assert free_table(table(round_), actor=ada()) is not None
+
+
 def test_a_hold_gives_nothing_for_what_an_extension_gives_instead(
     round_: Round, watch: time_machine.Traveller
 ) -> None:
-    hold_table(table(round_), reason="a deck check", actor=ada())
+    keep_table(table(round_), need="check", actor=ada())
     watch.move_to(at(7.5))
-    release_table(table(round_), gives_time=False, actor=ada())
-    extend_table(table(round_), minutes=8, reason="a deck check", actor=ada())
+    free_table(table(round_), gives_time=False, actor=ada())
+    extend_table(table(round_), minutes=8, reason="", given_for="check", actor=ada())
 
     assert ends(round_) == [58, 50]
 

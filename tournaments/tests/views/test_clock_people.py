@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tournaments.models import Match, Membership, Registration, Round, User
-from tournaments.services.clock import hold_table, start_clock
+from tournaments.services.clock import hold_table, keep_table, start_clock
 from tournaments.tests.factories import (
     make_hugo,
     make_round,
@@ -63,7 +63,18 @@ def test_why_a_judge_holds_a_table_is_for_judges(manned: Round, who: str, reads:
 
     for page in ("", f"tables/{table(manned).pk}/"):
         text = text_of(signed_in(who), place(manned, page))
-        assert ("a secret reason" in text, "held by a judge" in text) == (reads, not reads)
+        assert ("a secret reason" in text, "clock held" in text) == (reads, True)
+
+
+@pytest.mark.parametrize(("who", "reads"), [("hugo", True), ("fay", True), ("sid", False)])
+def test_what_judges_do_at_a_table_is_for_judges(manned: Round, who: str, reads: bool) -> None:
+    keep_table(table(manned), need="check", actor=make_user("hugo"))
+    place = floor if who == "fay" else desk
+
+    for page in ("", f"tables/{table(manned).pk}/"):
+        text = text_of(signed_in(who), place(manned, page))
+        assert ("deck check" in text, "held by a judge" in text) == (reads, not reads)
+    assert "run again" not in text
 
 
 def test_a_scorekeeper_reads_why_the_own_hold_is_there(manned: Round) -> None:
