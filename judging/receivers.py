@@ -10,14 +10,22 @@ from django.db.models.signals import post_migrate
 from django.dispatch import receiver
 
 from decks.signals import cards_imported
+from judging.services.exclusions import enter_exclusion
 from judging.services.live import tell
 from judging.services.lookup import ensure_lookup, refresh_lookup
 from judging.signals import call_changed
+from tournaments.models import Registration, User
+from tournaments.signals import player_excluded
 
 
 @receiver(call_changed)
 def tell_streams(tournament_id: int, **_kwargs: Any) -> None:
     tell(tournament_id)
+
+
+@receiver(player_excluded)
+def keep_in_ledger(registration: Registration, reason: str, actor: User, **_kwargs: Any) -> None:
+    enter_exclusion(registration, reason=reason, actor=actor)
 
 
 @receiver(post_migrate)

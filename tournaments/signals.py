@@ -1,4 +1,4 @@
-"""What is announced after a commit; receivers start tasks and change no competition data."""
+"""What is announced, after a commit; receivers start tasks and change no competition data."""
 
 from django.dispatch import Signal
 
@@ -8,3 +8,7 @@ result_recorded = Signal()
 deck_rules_changed = Signal()
 job_asked = Signal()
 clock_changed = Signal()
+
+#: The one that is sent inside the transaction, with records: the ledger takes the exclusion in
+#: with it, or neither is kept.
+player_excluded = Signal()

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from judging.models import Penalty
 from judging.penalty_errors import PlaceNeeded
 from judging.policies.model import Outcome
-from judging.selectors.ledger import ledger_of_player
+from judging.selectors.effects import EXCLUSION, GAME_LOSS, exclusion_of, has_games
 from judging.selectors.policies import policy_of
-from tournaments.enums import RegistrationStatus, Structure, TournamentStatus
+from tournaments.enums import OVER, RegistrationStatus
 from tournaments.models import Match, Registration, Tournament, User
-from tournaments.selectors.cut import cut_stage
 from tournaments.selectors.rounds import open_match_of, published_matches_of, result_of
 from tournaments.services.drops import disqualify_player
 from tournaments.services.game_losses import award_game_loss, lift_game_loss
@@ -45,20 +44,13 @@ def carry_out(penalty: Penalty, effect: Effect, *, reason: str, actor: User) -> 
     Raises:
         PlaceNeeded: no game is played, and the setting leaves it to the judge.
     """
-    player, tournament = penalty.registration, penalty.tournament
-    if player is None or tournament.status != TournamentStatus.RUNNING:
+    player = penalty.registration
+    if player is None or player.tournament.status in OVER:
         return
-    if effect.outcome == "exclusion" and player.status != RegistrationStatus.DISQUALIFIED:
+    if effect.outcome == EXCLUSION and player.status != RegistrationStatus.DISQUALIFIED:
         disqualify_player(player, reason=reason, actor=actor)
-    elif effect.outcome == "game_loss" and has_games(player):
+    elif effect.outcome == GAME_LOSS and has_games(player):
         lose_games(penalty, player, effect, reason, actor)
-
-
-def has_games(player: Registration) -> bool:
-    """Return whether the player plays, or will play, a match of games to lose."""
-    if not player.is_active and open_match_of(player) is None:
-        return False
-    return player.tournament.structure != Structure.PODS or cut_stage(player.tournament) is not None
 
 
 def lose_games(
@@ -116,14 +108,8 @@ def undo(penalty: Penalty, *, reason: str, actor: User, outcome: str | None = No
     for loss in penalty.game_losses.filter(lifted_at=None).order_by("-given_at", "-pk"):
         lift_game_loss(loss, reason=reason, actor=actor, outcome=outcome)
     player = penalty.registration
-    is_exclusion = policy_of(penalty.tournament).outcome(penalty.level) == "exclusion"
-    if player is not None and is_exclusion and is_excluded_no_more(player):
-        readmit_player(player, reason=reason, actor=actor, outcome=outcome)
-
-
-def is_excluded_no_more(player: Registration) -> bool:
-    """Return whether the player is out although no exclusion is left in force."""
-    policy = policy_of(player.tournament)
-    left = ledger_of_player(player).in_force
+    if player is None or policy_of(penalty.tournament).outcome(penalty.level) != EXCLUSION:
+        return
     is_out = player.status == RegistrationStatus.DISQUALIFIED
-    return is_out and all(policy.outcome(each.level) != "exclusion" for each in left)
+    if is_out and exclusion_of(player) is None:
+        readmit_player(player, reason=reason, actor=actor, outcome=outcome)

@@ -7,6 +7,8 @@ from django.template import Context
 
 from judging.permissions import may_judge
 from judging.selectors.appeals import own_decisions
+from judging.selectors.effects import exclusion_of
+from tournaments.enums import RegistrationStatus
 from tournaments.models import Registration
 
 register = template.Library()
@@ -20,7 +22,15 @@ def my_decisions(registration: Registration) -> dict[str, Any]:
 
 @register.inclusion_tag("judging/ledger/_exclusion_as_penalty.html", takes_context=True)
 def exclusion_as_penalty(context: Context, player: Registration) -> dict[str, Any]:
-    """Show who judges the tournament the way to exclude ``player`` by an entry of the ledger."""
+    """Show who judges the tournament the way to the ledger, where exclusions come and go."""
     tournament = player.tournament
-    is_shown = player.status != "disqualified" and may_judge(context["request"].user, tournament)
-    return {"player": player, "tournament": tournament, "is_shown": is_shown}
+    is_shown = may_judge(context["request"].user, tournament)
+    is_out = player.status == RegistrationStatus.DISQUALIFIED
+    exclusion = exclusion_of(player) if is_shown and is_out else None
+    return {
+        "player": player,
+        "tournament": tournament,
+        "is_shown": is_shown,
+        "is_out": is_out,
+        "exclusion": exclusion,
+    }

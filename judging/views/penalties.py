@@ -18,6 +18,7 @@ from judging.models import Penalty
 from judging.penalty_errors import PenaltyEnded
 from judging.permissions import is_head_of, judged_tournament_for
 from judging.policies.model import Policy
+from judging.selectors.effects import lost_no_game
 from judging.selectors.ledger import (
     LedgerLine,
     ledger_lines,
@@ -84,6 +85,7 @@ def penalty_page(
         "tournament": tournament,
         "line": line,
         "form": form or ReasonForm(outcomes=outcomes_for(entry)),
+        "lost_no_game": line.is_in_force and lost_no_game(entry),
         "may_retract": may_retract and line.is_in_force,
         "raised": raised or (raised_of(entry) if line.is_in_force else None),
     }

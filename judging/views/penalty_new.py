@@ -22,6 +22,7 @@ from judging.models import DeckCheck, JudgeCall, Penalty
 from judging.permissions import judged_tournament_for
 from judging.policies.model import FREE, Answers, Policy
 from judging.selectors.deck_checks import checks_of
+from judging.selectors.effects import EXCLUSION, GAME_LOSS, has_games
 from judging.selectors.ledger import level_label
 from judging.selectors.match_games import seats_of
 from judging.selectors.penalty_sheet import (
@@ -135,14 +136,19 @@ class Asked:
 
     @cached_property
     def costs_a_game(self) -> bool:
-        """Whether a game loss may come of it, by the level or by what follows."""
+        """Whether a game loss comes of it, by the level or by what follows."""
         levels = {self.level, *(c.level for each in self.follows for c in each.conversions)}
-        return any(self.policy.outcome(level) == "game_loss" for level in levels)
+        return any(self.policy.outcome(level) == GAME_LOSS for level in levels)
+
+    @property
+    def has_no_game(self) -> bool:
+        """Whether it would cost a game, and the player has none to lose."""
+        return self.costs_a_game and self.player is not None and not has_games(self.player)
 
     @property
     def excludes(self) -> bool:
         """Whether the level takes the player out of the tournament."""
-        return self.policy.outcome(self.level) == "exclusion"
+        return self.policy.outcome(self.level) == EXCLUSION
 
     @cached_property
     def is_playing(self) -> bool:
@@ -157,7 +163,7 @@ class Asked:
     @property
     def asks_place(self) -> bool:
         """Whether the judge may say which game is lost, as none is being played."""
-        return self.costs_a_game and not self.is_playing
+        return self.costs_a_game and not self.is_playing and not self.has_no_game
 
     @cached_property
     def others(self) -> list[Registration]:

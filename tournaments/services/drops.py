@@ -16,7 +16,7 @@ from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
 from tournaments.services.redrawing import throw_away
 from tournaments.services.result_rows import store_result
-from tournaments.signals import tournament_changed
+from tournaments.signals import player_excluded, tournament_changed
 
 WALKOVER = "walkover"  # the reason stored with a result that a drop in the top cut brought
 
@@ -72,7 +72,7 @@ def reinstate_player(registration: Registration, *, actor: User) -> Registration
 def disqualify_player(registration: Registration, *, reason: str, actor: User) -> Registration:
     """Exclude a player: unranked, not paired again, the match being played lost 0 to 100.
 
-    Results already in stand for the opponents.
+    Results already in stand for the opponents. The judges' ledger enters it.
 
     Source: DRM-22.03.4, DRM-2.03; AMB-20 (current match lost, past results kept).
 
@@ -88,6 +88,7 @@ def disqualify_player(registration: Registration, *, reason: str, actor: User) -
     registration.status = RegistrationStatus.DISQUALIFIED
     registration.disqualified_in_round = max(1, published_count(tournament))
     registration.save(update_fields=["status", "disqualified_in_round"])
+    player_excluded.send(sender=None, registration=registration, reason=reason, actor=actor)
     lose_open_match(registration, reason, actor)
     redraft(registration, actor=actor)
     finish(tournament, registration, actor, "player.disqualified", reason=reason)

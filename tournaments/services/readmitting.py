@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from tournaments.enums import RegistrationStatus
+from tournaments.enums import AHEAD, RegistrationStatus
 from tournaments.loss_errors import PlayerNotExcluded
 from tournaments.models import Match, Registration, User
 from tournaments.selectors.exclusions import EXCLUSION, lost_by_exclusion
@@ -38,10 +38,7 @@ def readmit_player(
         raise PlayerNotExcluded(name=registration.name)
     discard_drafts(tournament.rounds.all(), tournament, registration, actor)
     matches = list(lost_by_exclusion(registration))
-    has_dropped = registration.dropped_after_round is not None
-    registration.status = (
-        RegistrationStatus.DROPPED if has_dropped else RegistrationStatus.CHECKED_IN
-    )
+    registration.status = status_before(registration)
     registration.disqualified_in_round = None
     registration.save(update_fields=["status", "disqualified_in_round"])
     for match in matches:
@@ -49,6 +46,14 @@ def readmit_player(
     redraft(registration, actor=actor)
     finish(tournament, registration, actor, "player.readmitted", reason=reason)
     return registration
+
+
+def status_before(registration: Registration) -> RegistrationStatus:
+    """Return what the player was: before the first round nobody knows who had checked in."""
+    if registration.dropped_after_round is not None:
+        return RegistrationStatus.DROPPED
+    is_ahead = registration.tournament.status in AHEAD
+    return RegistrationStatus.PENDING if is_ahead else RegistrationStatus.CHECKED_IN
 
 
 def give_match_back(match: Match, outcome: str | None, reason: str, actor: User) -> None:

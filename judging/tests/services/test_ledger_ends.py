@@ -126,7 +126,42 @@ def test_a_caution_taken_back_readmits_nobody_whom_the_desk_excluded() -> None:
     player.refresh_from_db()
     assert player.status == RegistrationStatus.DISQUALIFIED
     assert winner_of(match) == opponent
-    assert standing(player) == []
+    assert standing(player) == [("issued", 4)]
+
+
+@pytest.mark.clause("DRM-22.04")
+def test_an_exclusion_by_the_desk_stands_in_the_ledger_and_is_taken_back_there() -> None:
+    match, player, _opponent, _fay = at_a_table()
+    disqualify_player(player, reason="Left the hall", actor=make_user("ada"))
+    [entry] = ledger_of_player(player).in_force
+    assert (entry.level, entry.departure, entry.issued_by) == (
+        4,
+        "Left the hall",
+        make_user("ada"),
+    )
+    assert (entry.table_number, entry.is_recorded) == (match.table_number, True)
+
+    retract_penalty(entry, reason="Came back", actor=make_user("hugo"))
+
+    player.refresh_from_db()
+    assert (player.status, winner_of(match)) == (RegistrationStatus.CHECKED_IN, None)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_exclusion_without_its_entry_in_the_ledger_is_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, player, _opponent, _fay = at_a_table()
+
+    def fail(*_args: object, **_kwargs: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(Penalty, "save", fail)
+    with pytest.raises(OSError, match="full"):
+        disqualify_player(player, reason="Left the hall", actor=make_user("ada"))
+
+    player.refresh_from_db()
+    assert (player.status, winner_of(match)) == (RegistrationStatus.CHECKED_IN, None)
 
 
 def test_one_of_two_exclusions_taken_back_leaves_the_player_out() -> None:

@@ -343,4 +343,4 @@ def test_the_desk_leads_judges_to_an_exclusion_in_the_ledger(username: str, is_s
 
     page = client_of(username).get(f"/organise/{SLUG}/players/{player.pk}/").content.decode()
 
-    assert ("stands in the ledger" in page) == is_shown
+    assert ("names the infraction" in page) == is_shown
