@@ -1,6 +1,7 @@
 """What is said with a judge call, by players and by judges."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -39,6 +40,25 @@ class HandOverForm(forms.Form):
         field.queryset = User.objects.filter(pk__in=keys).order_by("display_name", "pk")
 
 
+def made_at(ruling: Ruling) -> datetime:
+    return ruling.created_at
+
+
+def made_since(call: JudgeCall) -> dict[str, Any]:
+    """Return what most likely came of the call: what was made for it, or there since it came."""
+    since, outcome = call.opened_at, CallOutcome.ANSWERED
+    rulings = [r for r in (rulings_of(call.match) if call.match else []) if r.created_at >= since]
+    times = [e for e in (call.match.extensions.all() if call.match else []) if e.given_at >= since]
+    ruling, extension = max(rulings, key=made_at, default=None), times[-1] if times else None
+    for made, means in (
+        (extension, CallOutcome.EXTENDED),
+        (ruling, CallOutcome.RULED),
+        (call.penalties.exists(), CallOutcome.PENALISED),
+    ):
+        outcome = means if made else outcome
+    return {"outcome": outcome, "ruling": ruling, "extension": extension}
+
+
 class ResolveForm(forms.Form):
     """What came of a call; what was made at the table can be named with it."""
 
@@ -55,7 +75,7 @@ class ResolveForm(forms.Form):
     note = forms.CharField(label=_("Note for the judges"), required=False, max_length=TEXT)
 
     def __init__(self, data: Any, *, call: JudgeCall) -> None:
-        super().__init__(data, initial={"outcome": CallOutcome.ANSWERED})
+        super().__init__(data, initial=made_since(call))
         match = call.match
         made: dict[str, Any] = {
             "ruling": match and match.rulings.filter(pk__in=[r.pk for r in rulings_of(match)]),

@@ -10,8 +10,14 @@ from django.test.utils import CaptureQueriesContext
 from judging.models import JudgeCall
 from judging.selectors.calls import floor_of
 from judging.services.calls import claim_call, escalate_call, open_call, resolve_call, withdraw_call
+from judging.services.penalties import Given, issue_penalty
+from judging.tests.checks import begun, checked_tournament
+from judging.tests.checks import fay as check_judge
+from judging.tests.checks import table as make_check_table
 from judging.tests.floor import make_floor, make_table
+from judging.tests.penalties import players_at
 from tournaments.models import Match
+from tournaments.services.clock import extend_table
 from tournaments.tests.factories import make_field, make_round, make_staff, make_user
 
 pytestmark = pytest.mark.django_db
@@ -327,3 +333,38 @@ def test_control_characters_are_left_out_of_what_is_said_with_a_call(client: Cli
     client.post(f"{floor(match)}calls/{call.pk}/escalate/", {"text": "Too\x00 much\x07"})
 
     assert list(call.events.values_list("text", flat=True)) == ["He drew two.", "Too much"]
+
+
+def chosen(client: Client, call: JudgeCall) -> list[str]:
+    """Return what the form that settles the call has chosen already: radios, then options."""
+    page = client.get(f"{floor(call.match)}calls/{call.pk}/", follow=True).content.decode()
+    radio = re.findall(r'<input type="radio"[^>]*value="(\w+)"[^>]*checked', page)
+    return radio + re.findall(r'<option value="(\d+)" selected', page)
+
+
+def test_settling_a_call_begins_with_what_was_made_for_it(client: Client) -> None:
+    match = make_table()
+    fay = make_user("fay")
+    extend_table(match, minutes=1, reason="before the call", actor=fay)
+    call = claim_call(open_call(match, actor=make_user("pia")), actor=fay)
+    client.force_login(fay)
+    assert chosen(client, call) == ["answered"]
+
+    extension = extend_table(match, minutes=2, reason="a long talk", actor=fay)
+    assert chosen(client, call) == ["extended", str(extension.pk)]
+
+    issue_penalty(
+        players_at(match)[0], Given(1, departure="slow"), actor=fay, match=match, call=call
+    )
+    assert chosen(client, call) == ["penalised", str(extension.pk)]
+
+
+def test_a_table_leads_to_the_deck_checks_under_way_there(client: Client) -> None:
+    match = make_check_table(checked_tournament())
+    one, other = begun(match)
+    client.force_login(check_judge())
+
+    page = client.get(table(match)).content.decode()
+
+    for check in (one, other):
+        assert f"{floor(match)}checks/{check.pk}/" in page
