@@ -13,9 +13,12 @@ from judging.services import penalties
 from judging.services.appeals import file_appeal
 from judging.services.ledger_ends import refuse_penalty, retract_penalty
 from judging.tests.penalties import first_match, give, make_floor, players_at, standing
+from tournaments.clock_errors import TableKept
 from tournaments.errors import MatchClosed
 from tournaments.models import GameLoss, Match, Registration, User
 from tournaments.selectors.rounds import result_of
+from tournaments.services.clock import hold_table, release_table
+from tournaments.services.drops import disqualify_player
 from tournaments.services.results import enter_result
 from tournaments.tests.factories import make_user, win
 from tournaments.tests.races.together import kinds, together
@@ -98,6 +101,38 @@ def test_a_decision_is_appealed_once_however_often_it_is_sent() -> None:
 
     assert kinds(outcomes) == {"Appeal": 1, AppealExists.__name__: 2}
     assert Appeal.objects.count() == 1
+
+
+def test_a_table_released_while_its_player_appeals_stands_until_the_decision() -> None:
+    match, player, fay, hugo = at_a_table()
+    entry = give(player, 1, fay, match=match)
+    hold_table(match, reason="a spill", actor=hugo)
+
+    outcomes = together(
+        lambda: release_table(match, actor=hugo),
+        lambda: file_appeal(player, against=entry, actor=fay),
+    )
+
+    assert match.holds.filter(released_at=None, kept_for="appeal").count() == 1
+    assert set(kinds(outcomes)) <= {"Appeal", "TableHold", TableKept.__name__}
+
+
+def test_desk_and_judge_who_exclude_at_once_leave_no_exclusion_without_its_entry() -> None:
+    match, player, fay, hugo = at_a_table()
+
+    outcomes = together(
+        lambda: disqualify_player(player, reason="cheating", actor=hugo),
+        lambda: give(player, 4, fay, match=match),
+    )
+
+    entries = [entry for entry in outcomes if isinstance(entry, Penalty)]
+    by_desk = kinds(outcomes)["Registration"]
+    assert (len(entries), len(standing(player))) == (1, 1 + by_desk)
+    for entry in ledger_of_player(player).in_force:
+        retract_penalty(entry, reason="mistaken", actor=hugo)
+    player.refresh_from_db()
+    assert (player.is_active, result_of(match)) == (True, None)
+    check_rebuild(match.round.tournament)
 
 
 def test_a_server_that_stops_in_the_middle_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
