@@ -14,9 +14,9 @@ from judging.selectors.timeline.decisions import (
     told_penalties,
     told_rulings,
 )
+from judging.selectors.timeline.draws import told_draws
 from judging.selectors.timeline.model import Happening, Viewer
 from judging.selectors.timeline.play import (
-    told_draws,
     told_extensions,
     told_holds,
     told_results,

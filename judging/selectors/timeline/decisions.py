@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext
 from django.utils.translation import gettext as _
@@ -63,12 +63,13 @@ def ruling_url(ruling: Ruling, viewer: Viewer) -> str:
 
 def told_penalties(match: Match, viewer: Viewer) -> Iterator[Happening]:
     """Yield the penalties of the match; a player reads the own ones, without notes."""
-    rows = Penalty.objects.filter(match=match).select_related(
-        "tournament", "registration", "issued_by"
-    )
+    return penalties_in(Penalty.objects.filter(match=match), viewer)
+
+
+def penalties_in(rows: QuerySet[Penalty], viewer: Viewer) -> Iterator[Happening]:
     if viewer is not None:
         rows = rows.filter(registration=viewer)
-    for row in rows:
+    for row in rows.select_related("tournament", "registration", "issued_by"):
         who = row.registration.name if row.registration and viewer is None else ""
         what = [in_page(level_label(row.tournament, row.level))]
         if row.kind == PenaltyKind.ISSUED:
@@ -115,9 +116,11 @@ def told_losses(match: Match, viewer: Viewer) -> Iterator[Happening]:
 
 def told_appeals(match: Match, viewer: Viewer) -> Iterator[Happening]:
     """Yield the appeals of the match with their decisions; a player reads of the own ones."""
-    rows = Appeal.objects.filter(match=match).select_related(
-        "tournament", "registration", "decided_by", "filed_by"
-    )
+    return appeals_in(Appeal.objects.filter(match=match), viewer)
+
+
+def appeals_in(rows: QuerySet[Appeal], viewer: Viewer) -> Iterator[Happening]:
+    rows = rows.select_related("tournament", "registration", "decided_by", "filed_by")
     for row in rows if viewer is None else rows.filter(registration=viewer):
         url = (
             reverse("judging:appeal", args=[row.tournament.slug, row.pk]) if viewer is None else ""
@@ -134,9 +137,11 @@ def told_appeals(match: Match, viewer: Viewer) -> Iterator[Happening]:
 
 def told_checks(match: Match, viewer: Viewer) -> Iterator[Happening]:
     """Yield the deck checks; a player reads of the own one once it has begun, and not of its outcome."""
-    rows = DeckCheck.objects.filter(match=match).select_related(
-        "registration__tournament", "checked_by"
-    )
+    return checks_in(DeckCheck.objects.filter(match=match), viewer)
+
+
+def checks_in(rows: QuerySet[DeckCheck], viewer: Viewer) -> Iterator[Happening]:
+    rows = rows.select_related("registration__tournament", "checked_by")
     begun = rows.filter(registration=viewer, started_at__isnull=False)
     for row in rows if viewer is None else begun:
         url, who = "", ""

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 
 from django.db.models import Prefetch
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
-from judging.models import CallEvent, JudgeCall
 from judging.selectors.timeline.model import Happening, Viewer, joined, named
 from tournaments.enums import ResultStatus
 from tournaments.models import Match, Seat
@@ -60,30 +58,3 @@ def told_time(match: Match, viewer: Viewer) -> Iterator[Happening]:
     )
     if call.done_at is not None:
         yield Happening(call.done_at, "time", "", _("what was left after time is played"))
-
-
-def told_draws(match: Match) -> Iterator[Happening]:
-    """Yield that pairings of the round were thrown away, and the calls of this table before that."""
-    round_ = match.round
-    for draw in round_.tournament.earlier_draws.filter(round_number=round_.number).select_related(
-        "replaced_by"
-    ):
-        words = _("threw the pairings of the round away")
-        number = pgettext("pairing", "draw %(n)s") % {"n": draw.attempt}
-        who = named(draw.replaced_by)
-        yield Happening(draw.replaced_at, "draw", who, words, joined(number, draw.reason))
-    yield from told_before(match)
-
-
-def told_before(match: Match) -> Iterator[Happening]:
-    """Yield the calls that were open at this table before the round was drawn anew."""
-    earlier = JudgeCall.objects.filter(
-        tournament=match.round.tournament_id,
-        match=None,
-        round_number=match.round.number,
-        table_number=match.table_number,
-    )
-    for event in CallEvent.objects.filter(call__in=earlier).select_related("actor", "player"):
-        who = event.player.name if event.player else named(event.actor)
-        words = _("%(deed)s, before the round was drawn anew") % {"deed": event.get_deed_display()}
-        yield Happening(event.at, "call", who, words, event.text)

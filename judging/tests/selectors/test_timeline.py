@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from judging.models import Appeal, DeckCheck, Penalty
 from judging.selectors.timeline import SOURCES, timeline_of
+from judging.services.appeals import file_appeal
 from judging.services.calls import (
     claim_call,
     escalate_call,
@@ -17,6 +18,7 @@ from judging.services.calls import (
     resolve_call,
     withdraw_call,
 )
+from judging.services.penalties import Given, issue_penalty
 from judging.services.ruling_status import change_ruling_status
 from judging.services.ruling_words import RulingPlace
 from judging.services.rulings import create_ruling
@@ -289,6 +291,26 @@ def test_judges_read_that_the_round_was_drawn_anew_and_of_calls_before_that() ->
         ("Ada", "threw the pairings of the round away", "draw 1 · wrong field"),
     ]
     assert told(now, player(now)) == []
+
+
+def test_penalties_and_appeals_of_the_table_outlive_the_pairings_of_the_round() -> None:
+    match = make_table()
+    pia, fay = player(match), make_user("fay")
+    penalty = issue_penalty(pia, Given(1, departure="slow"), match=match, actor=fay)
+    file_appeal(pia, against=penalty, text="Not slow.", actor=pia.user)
+    fresh = re_pair(match.round, typed="1", reason="wrong field", actor=make_user("ada"))
+    publish_round(fresh, actor=make_user("ada"))
+
+    now = told(table_of(fresh, "pia"))
+
+    assert [(who, words) for who, words, _detail in now[:2]] == [
+        ("Fay", "gave a penalty, before the round was drawn anew"),
+        ("Pia", "appealed, before the round was drawn anew"),
+    ]
+    assert [detail for _who, _words, detail in now[:2]] == [
+        "Pia · caution · at the judge’s discretion · slow",
+        "Not slow.",
+    ]
 
 
 def test_everything_at_a_table_stands_in_the_order_in_which_it_happened() -> None:
