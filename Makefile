@@ -26,7 +26,8 @@ lint: dev ## style of code and templates, missing migrations
 	@$(PY) -m ruff check --quiet . && $(PY) -m ruff format --check --quiet . || \
 		{ echo "Mend what it can by itself: make format"; exit 1; }
 	@$(PY) -m djlint --quiet --lint templates
-	@$(PY) -m djlint --quiet --check templates
+	@$(PY) -m djlint --quiet --check templates || \
+		{ $(PY) -m djlint --check templates; echo "Mend what it can by itself: make format"; exit 1; }
 	@$(PY) manage.py makemigrations --check --dry-run
 	@$(PY) -m scripts.vendor
 
