@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from judging.policies.accumulation import Accumulation, Step
 from judging.policies.model import Policy
@@ -17,15 +17,15 @@ from judging.policies.values import (
     Question,
     Row,
 )
-from rules.core.words import Words
+from rules.core.words import Words, any_of
 
 LIGHTEST = Words(
-    en="The organiser's policy allows level {levels} for it; the lightest is proposed.",
-    ja="主催者の定めではレベル{levels}です。最も軽いものを示しています。",
+    en="The organiser's policy allows {levels} for it; the lightest is proposed.",
+    ja="主催者の定めでは{levels}のいずれかです。最も軽いものを示しています。",
 )
 ONLY = Words(
-    en="The organiser's policy has level {levels} for it.",
-    ja="主催者の定めではレベル{levels}です。",
+    en="The organiser's policy allows only {levels} for it.",
+    ja="主催者の定めでは{levels}です。",
 )
 BY_JUDGE = Words(
     en="No row of the policy names it: the judge decides the level.",
@@ -42,6 +42,7 @@ class PlainPolicy(Policy):
     Args:
         rows: the title's own (``rows_of``) or what the organiser made of them.
         cautions, warnings: how many are treated as one of the next level; 0: they never add up.
+        names: what the title calls its levels; "level 2" where it has no name.
 
     >>> from rules.registry import title_for
     >>> from judging.policies.rows import rows_of
@@ -56,9 +57,11 @@ class PlainPolicy(Policy):
         warnings: int = 2,
         refusal_raises: bool = True,
         levels: Sequence[int] = ANY_LEVEL,
+        names: Mapping[int, Words] | None = None,
     ) -> None:
         steps = (Step(level=CAUTION, count=cautions), Step(level=WARNING, count=warnings))
         super().__init__(rows, Accumulation(steps), levels=levels, refusal_raises=refusal_raises)
+        self.names = names or {}
 
     def questions(self, code: str) -> tuple[Question, ...]:
         self.row(code)
@@ -72,7 +75,7 @@ class PlainPolicy(Policy):
             levels=row.levels,
             clauses=(row.clause,) if row.clause else (),
             is_recorded=self.is_recorded(code, level),
-            reasons=(reason_of(row),),
+            reasons=(self.reason_of(row),),
             needs_reason=code == FREE,
         )
 
@@ -85,10 +88,12 @@ class PlainPolicy(Policy):
             reasons=(NOT_OBEYED,),
         )
 
+    def reason_of(self, row: Row) -> Words:
+        """Return why a level of ``row`` is proposed."""
+        if row.code == FREE:
+            return BY_JUDGE
+        words = ONLY if len(row.levels) == 1 else LIGHTEST
+        return words.filled(levels=any_of(tuple(map(self.name_of, row.levels))))
 
-def reason_of(row: Row) -> Words:
-    """Return why a level of ``row`` is proposed."""
-    if row.code == FREE:
-        return BY_JUDGE
-    words = ONLY if len(row.levels) == 1 else LIGHTEST
-    return words.filled(levels="/".join(map(str, row.levels)))
+    def name_of(self, level: int) -> Words:
+        return self.names.get(level) or Words(en=f"level {level}", ja=f"レベル{level}")

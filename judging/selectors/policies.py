@@ -29,12 +29,12 @@ def has_house_policy(tournament: Tournament) -> bool:
 
 def plain_policy(tournament: Tournament) -> PlainPolicy:
     own = HousePolicy.objects.filter(tournament=tournament).first()
-    levels = tuple(each.level for each in tournament.title.penalty_levels)
+    names = {each.level: each.label for each in tournament.title.penalty_levels}
+    levels = tuple(names)
     if own is None:
-        return PlainPolicy(rows_of(tournament.title), levels=levels)
-    return PlainPolicy(
-        house_rows(own), own.cautions, own.warnings, own.refusal_raises, levels=levels
-    )
+        return PlainPolicy(rows_of(tournament.title), levels=levels, names=names)
+    adding_up = (own.cautions, own.warnings, own.refusal_raises)
+    return PlainPolicy(house_rows(own), *adding_up, levels=levels, names=names)
 
 
 def house_rows(own: HousePolicy) -> tuple[Row, ...]:

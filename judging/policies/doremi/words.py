@@ -18,39 +18,41 @@ REPLACED = Words(
 )
 
 SEEN_BEFORE_SIGNAL = Words(
-    en="Cards were looked at before the start signal: level 1.",
-    ja="開始の合図より前にカードを見たので、レベル1です。",
+    en="Cards were looked at before the start signal: a caution.",
+    ja="開始の合図より前にカードを見たので、指導です。",
 )
 MIXED_BEFORE = Words(
-    en="It was found before the match started: level 1 for both whose cards were mixed.",
-    ja="マッチが始まる前にわかったので、カードが混ざった2人ともレベル1です。",
+    en="It was found before the match started: a caution for both whose cards were mixed.",
+    ja="マッチが始まる前にわかったので、カードが混ざった2人とも指導です。",
 )
 MIXED_AFTER = Words(
-    en="It was found after the match started: level 3 for both whose cards were mixed.",
-    ja="マッチが始まった後にわかったので、カードが混ざった2人ともレベル3です。",
+    en="It was found after the match started: a game loss for both whose cards were mixed.",
+    ja="マッチが始まった後にわかったので、カードが混ざった2人ともゲームロスです。",
 )
 PREVIOUS_OPPONENT = Words(
     en="The previous opponent gets the same, also while playing at another table.",
     ja="前の相手にも同じ罰則を与えます。別の卓で対戦中でも同じです。",
 )
 EXTRA_FIRST = Words(
-    en="It is the first time in this tournament: level 1.",
-    ja="この大会では初めてなので、レベル1です。",
+    en="It is the first time in this tournament: a caution.",
+    ja="この大会では初めてなので、指導です。",
 )
 EXTRA_AGAIN = Words(
-    en="It happened before in this tournament ({times}×): level 2 or higher.",
-    ja="この大会ですでに{times}回あったので、レベル2以上です。",
+    en="It happened before in this tournament ({times}×): a warning or higher.",
+    ja="この大会ですでに{times}回あったので、警告以上です。",
 )
-SLOW_PLAY = Words(en="Slow play is level 2.", ja="遅延行為はレベル2です。")
-CAN_REWIND = Words(en="The game can be rewound: level 2.", ja="巻き戻せるので、レベル2です。")
+SLOW_PLAY = Words(en="Slow play brings a warning.", ja="遅延行為は警告です。")
+CAN_REWIND = Words(en="The game can be rewound: a warning.", ja="巻き戻せるので、警告です。")
 CANNOT_REWIND = Words(
-    en="The game cannot be rewound: level 3.", ja="巻き戻せないので、レベル3です。"
+    en="The game cannot be rewound: a game loss.", ja="巻き戻せないので、ゲームロスです。"
 )
 
-TEACHING = Words(en="Teaching by a spectator is level 2.", ja="観戦者のティーチングはレベル2です。")
+TEACHING = Words(
+    en="Teaching by a spectator brings a warning.", ja="観戦者のティーチングは警告です。"
+)
 TEACHING_DECIDES = Words(
-    en="It bears on the outcome of the game: level 3.",
-    ja="ゲームの勝敗に関わるので、レベル3です。",
+    en="It bears on the outcome of the game: a game loss.",
+    ja="ゲームの勝敗に関わるので、ゲームロスです。",
 )
 OVERHEARD = Words(
     en="Talk between spectators counts too if a playing player can hear it and it bears on the"
@@ -110,12 +112,16 @@ NO_SHOW = {
 }
 
 BY_SITUATION = Words(
-    en="Level 2 to 4, depending on the situation.", ja="事情に応じてレベル2から4とします。"
+    en="A warning, a game loss or an exclusion, depending on the situation.",
+    ja="事情に応じて、警告、ゲームロス、大会からの除外のいずれかとします。",
 )
-CHEATING = Words(en="Cheating is level 4 without exception.", ja="イカサマは例外なくレベル4です。")
+CHEATING = Words(
+    en="Cheating brings an exclusion without exception.",
+    ja="イカサマは例外なく大会からの除外です。",
+)
 DECK_CHANGED = Words(
-    en="A deck changed during the tournament is level 4; even one card counts.",
-    ja="大会中にデッキを変えるとレベル4です。1枚の違いでも当たります。",
+    en="A deck changed during the tournament brings an exclusion; even one card counts.",
+    ja="大会中にデッキを変えると、大会からの除外です。1枚の違いでも当たります。",
 )
 
 NO_LEVEL_NAMED = Words(
@@ -147,12 +153,12 @@ ONE_LEVEL_UP = Words(
     ja="ジャッジの告知に従わなかったので、元の罰則に代えて、レベルを1段階上げます。",
 )
 NOTHING_ABOVE = Words(
-    en="What the judge pronounced was not obeyed; nothing is above level 4.",
-    ja="ジャッジの告知に従いませんでした。レベル4より上はありません。",
+    en="What the judge pronounced was not obeyed; nothing is above an exclusion.",
+    ja="ジャッジの告知に従いませんでした。大会からの除外より重い罰則はありません。",
 )
 INSTRUCTION_IGNORED = Words(
-    en="An instruction that carried no penalty was not obeyed: level 1.",
-    ja="罰則のない指示に従わなかったので、レベル1です。",
+    en="An instruction that carried no penalty was not obeyed: a caution.",
+    ja="罰則のない指示に従わなかったので、指導です。",
 )
 INSTRUCTION_IGNORED_FREELY = Words(
     en="An instruction that carried no penalty was not obeyed: the judge decides the level.",

@@ -35,10 +35,19 @@ HOUSES: tuple[dict[str, object], ...] = (
         "refusal_without_penalty_level": "judge",
     },
 )
+
+
+def plain(code: str) -> PlainPolicy:
+    title = title_for(code)
+    names = {each.level: each.label for each in title.penalty_levels}
+    return PlainPolicy(rows_of(title), names=names)
+
+
 POLICIES: tuple[Policy, ...] = (
     *(DoremiPolicy(house) for house in HOUSES),
-    *(PlainPolicy(rows_of(title_for(code))) for code in PLAIN),
+    *map(plain, PLAIN),
 )
+BY_NUMBER = re.compile(r"level \d|レベル\d", re.IGNORECASE)
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 VALUES: dict[str, tuple[Any, ...]] = {"flag": (False, True), "minutes": (0, 9, 10, 11)}
@@ -68,6 +77,10 @@ def everything_said() -> Iterator[Words]:
                 yield from (question.label, *(option.label for option in question.options))
             for advice in all_advice(policy, code):
                 yield from (*advice.reasons, *advice.instructions)
+
+
+def test_levels_are_said_by_the_names_that_pages_use() -> None:
+    assert [words for words in everything_said() if BY_NUMBER.search(words.en + words.ja)] == []
 
 
 @pytest.mark.clause("DRM-P.02", "DRM-P.03", "DRM-21.06a")

@@ -26,50 +26,50 @@ UNRECORDED = "この件は1年間の記録には残しません。"
         pytest.param(
             "T01",
             {},
-            ["開始の合図より前にカードを見たので、レベル1です。"],
+            ["開始の合図より前にカードを見たので、指導です。"],
             ["DRM-22.T01", "AMB-64"],
             id="seen",
         ),
         pytest.param(
             "T02",
             {"found": "before_start"},
-            ["マッチが始まる前にわかったので、カードが混ざった2人ともレベル1です。"],
+            ["マッチが始まる前にわかったので、カードが混ざった2人とも指導です。"],
             ["DRM-22.T02"],
             id="mixed-before",
         ),
         pytest.param(
             "T02",
             {"found": "after_start"},
-            ["マッチが始まった後にわかったので、カードが混ざった2人ともレベル3です。"],
+            ["マッチが始まった後にわかったので、カードが混ざった2人ともゲームロスです。"],
             ["DRM-22.T02"],
             id="mixed-after",
         ),
         pytest.param(
             "T03",
             {},
-            ["この大会では初めてなので、レベル1です。"],
+            ["この大会では初めてなので、指導です。"],
             ["DRM-22.T03", "AMB-17", "AMB-64"],
             id="extra-first",
         ),
-        pytest.param("T04", {}, ["遅延行為はレベル2です。"], ["DRM-22.T04"], id="slow"),
+        pytest.param("T04", {}, ["遅延行為は警告です。"], ["DRM-22.T04"], id="slow"),
         pytest.param(
             "T05",
             {},
-            ["巻き戻せるので、レベル2です。"],
+            ["巻き戻せるので、警告です。"],
             ["DRM-22.T05", "AMB-64"],
             id="side-rewindable",
         ),
         pytest.param(
             "T05",
             {"cannot_rewind": True},
-            ["巻き戻せないので、レベル3です。"],
+            ["巻き戻せないので、ゲームロスです。"],
             ["DRM-22.T05"],
             id="side-beyond-rewinding",
         ),
         pytest.param(
             "T06",
             {"role": "spectator"},
-            ["観戦者のティーチングはレベル2です。", BOTH],
+            ["観戦者のティーチングは警告です。", BOTH],
             ["DRM-22.T06", "DRM-1.22", "AMB-58"],
             id="teaching",
         ),
@@ -82,7 +82,7 @@ UNRECORDED = "この件は1年間の記録には残しません。"
                 "has_finished": True,
             },
             [
-                "ゲームの勝敗に関わるので、レベル3です。",
+                "ゲームの勝敗に関わるので、ゲームロスです。",
                 "観戦者どうしの話も、対戦者に聞こえて勝敗に関わるものなら、ティーチングです。",
                 "自分のマッチを終えた人が、対戦中の人を邪魔したり助言したりすることはできません。",
                 BOTH,
@@ -94,7 +94,7 @@ UNRECORDED = "この件は1年間の記録には残しません。"
             "T06",
             {"role": "taught_by_outsider", "manner": "rules"},
             [
-                "観戦者のティーチングはレベル2です。",
+                "観戦者のティーチングは警告です。",
                 "相手とジャッジ以外がルールを説明すると、ティーチングとして扱います。",
                 "助言された人にも与えるかどうかは、ジャッジの判断です。",
             ],
@@ -127,13 +127,19 @@ UNRECORDED = "この件は1年間の記録には残しません。"
             id="late-eleven-minutes",
         ),
         pytest.param(
-            "T08", {}, ["事情に応じてレベル2から4とします。"], ["DRM-22.T08"], id="annoying"
+            "T08",
+            {},
+            ["事情に応じて、警告、ゲームロス、大会からの除外のいずれかとします。"],
+            ["DRM-22.T08"],
+            id="annoying",
         ),
-        pytest.param("T09", {}, ["イカサマは例外なくレベル4です。"], ["DRM-22.T09"], id="cheating"),
+        pytest.param(
+            "T09", {}, ["イカサマは例外なく大会からの除外です。"], ["DRM-22.T09"], id="cheating"
+        ),
         pytest.param(
             "T10",
             {},
-            ["大会中にデッキを変えるとレベル4です。1枚の違いでも当たります。"],
+            ["大会中にデッキを変えると、大会からの除外です。1枚の違いでも当たります。"],
             ["DRM-22.T10"],
             id="deck-changed",
         ),
@@ -190,7 +196,7 @@ UNRECORDED = "この件は1年間の記録には残しません。"
         pytest.param(
             "refusal",
             {},
-            ["罰則のない指示に従わなかったので、レベル1です。"],
+            ["罰則のない指示に従わなかったので、指導です。"],
             ["DRM-22.02a", "AMB-19"],
             id="refusal",
         ),
@@ -248,16 +254,16 @@ def test_a_second_time_says_how_often_it_was_here() -> None:
 
     reasons = DoremiPolicy().advise("T03", {}, past).reasons
 
-    assert [each.ja for each in reasons] == ["この大会ですでに2回あったので、レベル2以上です。"]
+    assert [each.ja for each in reasons] == ["この大会ですでに2回あったので、警告以上です。"]
 
 
 def test_not_obeying_says_what_it_replaces() -> None:
     policy = DoremiPolicy()
 
     assert [policy.refusal(level).reasons[0].ja for level in (None, 3, 4)] == [
-        "罰則のない指示に従わなかったので、レベル1です。",
+        "罰則のない指示に従わなかったので、指導です。",
         "ジャッジの告知に従わなかったので、元の罰則に代えて、レベルを1段階上げます。",
-        "ジャッジの告知に従いませんでした。レベル4より上はありません。",
+        "ジャッジの告知に従いませんでした。大会からの除外より重い罰則はありません。",
     ]
 
 
@@ -275,13 +281,19 @@ def test_not_obeying_a_caution_brings_a_recorded_warning() -> None:
 @pytest.mark.parametrize(
     ("code", "reason"),
     [
-        ("extra_card", "主催者の定めではレベル1/2/3です。最も軽いものを示しています。"),
-        ("cheating", "主催者の定めではレベル4です。"),
+        (
+            "extra_card",
+            "主催者の定めでは指導、警告、ゲームロスのいずれかです。最も軽いものを示しています。",
+        ),
+        ("cheating", "主催者の定めでは大会からの除外です。"),
         (FREE, "罰則の表にないので、ジャッジがレベルを決めます。"),
     ],
     ids=["some-levels", "one-level", "free"],
 )
 def test_the_organisers_policy_says_that_it_is_the_organisers(code: str, reason: str) -> None:
-    advice = PlainPolicy(rows_of(title_for("omoline"))).advise(code, {}, ())
+    title = title_for("omoline")
+    names = {each.level: each.label for each in title.penalty_levels}
+
+    advice = PlainPolicy(rows_of(title), names=names).advise(code, {}, ())
 
     assert [each.ja for each in advice.reasons] == [reason]
