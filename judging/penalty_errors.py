@@ -8,7 +8,7 @@ from tournaments.errors import MendableError
 class LevelUnknown(MendableError):
     code = "level_unknown"
     status = 400
-    message = _("There is no level %(level)s. Choose one of: %(levels)s.")
+    message = _("There is no such level. Choose one of: %(levels)s.")
 
 
 class DepartureNeeded(MendableError):
@@ -17,9 +17,17 @@ class DepartureNeeded(MendableError):
     code = "departure_needed"
     status = 400
     message = _(
-        "Not given: for this the policy has level %(levels)s. "
+        "Not given: the policy has for this: %(levels)s. "
         "Choose that, or write down the reason for the level you give."
     )
+
+
+class DiscretionNeeded(MendableError):
+    """What no row of the policy names was given without saying what it is for."""
+
+    code = "discretion_needed"
+    status = 400
+    message = _("Not given: no row of the policy names it, so write down what it is for.")
 
 
 class ConversionsChanged(MendableError):

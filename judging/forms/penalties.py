@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -15,7 +15,7 @@ from tournaments.forms.fields import DigitsField
 from tournaments.forms.results import in_words
 from tournaments.models import Registration
 
-ASKED = "asked_"
+ASKED, GAME = "asked_", "game_of_"
 MOST_MINUTES = 999
 PLACES = [
     ("", _("as this tournament has it")),
@@ -72,6 +72,16 @@ def asked(question: Question) -> forms.Field:
     return forms.ChoiceField(label=label, choices=options, widget=forms.RadioSelect, required=False)
 
 
+def game_field(player: Registration, games: Iterable[int]) -> forms.Field:
+    """Return the field that asks which game ``player`` is playing at another table."""
+    return forms.TypedChoiceField(
+        label=_("Game that %(name)s is playing") % {"name": player.name},
+        choices=[(n, str(n)) for n in games],
+        coerce=int,
+        widget=forms.RadioSelect,
+    )
+
+
 class DecisionForm(forms.Form):
     """What the judge decides: the level, whom it is for, and the words."""
 
@@ -90,8 +100,11 @@ class DecisionForm(forms.Form):
     place = forms.ChoiceField(
         label=_("If no game is being played, the game loss takes"), choices=PLACES, required=False
     )
+    directs = forms.BooleanField(
+        label=_("The player is told what the policy directs"), required=False, initial=True
+    )
     instruction = forms.CharField(
-        label=_("What the player has to do"),
+        label=_("What else the player has to do"),
         max_length=300,
         required=False,
         help_text=_("The player reads it."),
@@ -112,27 +125,43 @@ class DecisionForm(forms.Form):
         *,
         levels: Sequence[tuple[int, str]],
         others: Sequence[Registration],
-        games: int,
+        games: Sequence[int],
+        asks_game: bool,
+        elsewhere: Sequence[Registration],
+        has_directions: bool,
         initial: Mapping[str, Any],
     ) -> None:
         super().__init__(data, initial=dict(initial))
         self.fields["level"].choices = levels  # type: ignore[attr-defined]
         self.fields["also"].choices = [(str(r.pk), r.name) for r in others]  # type: ignore[attr-defined]
-        numbers = range(1, games + 1)
-        self.fields["game_number"].choices = [(n, str(n)) for n in numbers]  # type: ignore[attr-defined]
+        self.fields["game_number"].choices = [(n, str(n)) for n in games]  # type: ignore[attr-defined]
         if not others:
             del self.fields["also"]
-        if not games:
+        if not asks_game:
             del self.fields["game_number"]
+        if not has_directions:
+            del self.fields["directs"]
+        self.elsewhere = {GAME + str(player.pk): player for player in elsewhere}
+        for name, player in self.elsewhere.items():
+            self.fields[name] = game_field(player, games)
+
+    @property
+    def game_fields(self) -> list[forms.BoundField]:
+        """The fields that ask which game is being played, at this table first."""
+        names = ["game_number", *self.elsewhere]
+        return [self[name] for name in names if name in self.fields]
 
     def given(self, infraction: str, answers: Answers) -> Given:
         """Return what the service takes from a valid form."""
         names = ("level", "departure", "place", "instruction", "note")
+        told = self.cleaned_data
         return Given(
+            directs=told.get("directs", True),
+            games={player.pk: told[name] for name, player in self.elsewhere.items()},
             infraction=infraction,
             answers=answers,
-            game_number=self.cleaned_data.get("game_number"),
-            **{name: self.cleaned_data[name] for name in names},
+            game_number=told.get("game_number"),
+            **{name: told[name] for name in names},
         )
 
 

@@ -2,11 +2,12 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from judging.enums import PenaltyKind
 from judging.models.judge_call import JudgeCall
+from rules.core.words import Words
 from tournaments.models import AppendOnly, GameLoss, Match, Registration, Tournament
 
 
@@ -46,7 +47,10 @@ class Penalty(models.Model):
     clauses = models.JSONField(_("clauses"), default=list, blank=True)
     #: Whether it enters the one-year record; cautions and lateness do not.
     is_recorded = models.BooleanField(_("in the one-year record"), default=False)
-    #: What the player has to do or what was done about it; the player reads it.
+    #: What the policy directs, each as ``[English, Japanese]``; the player reads it. Null adds the
+    #: column without making the table anew, which on SQLite would drop its trigger.
+    directed = models.JSONField(_("what the policy directs"), null=True, editable=False)
+    #: What else the player has to do or what was done about it; the player reads it.
     instruction = models.CharField(_("instruction"), max_length=300, blank=True)
     #: For the judges alone.
     note = models.TextField(_("note"), max_length=10_000, blank=True)
@@ -109,6 +113,13 @@ class Penalty(models.Model):
         if self.pk is not None:
             raise AppendOnly
         super().save(*args, **kwargs)
+
+    @property
+    def told(self) -> list[str]:
+        """What the player is told to do, in the reader's language as far as the policy said it."""
+        language = get_language() or "en"
+        directed = (Words(en=en, ja=ja).in_(language) for en, ja in self.directed or ())
+        return [*directed, *filter(None, [self.instruction])]
 
 
 class HousePolicy(models.Model):

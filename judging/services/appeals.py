@@ -22,6 +22,8 @@ from tournaments.models import Registration, User
 from tournaments.services.locking import again, lock
 from tournaments.services.log import announce, record
 
+ENDED = (RulingStatus.WITHDRAWN, RulingStatus.SUPERSEDED)
+
 
 def file_appeal(
     registration: Registration, *, against: Penalty | Ruling, text: str = "", actor: User
@@ -87,7 +89,8 @@ def decide_appeal(
     """Let the decision stand or overturn it, which undoes its effects by new entries.
 
     Args:
-        also: penalties that came of a ruling and fall with it. One that was refused falls with
+        also: penalties that came of a ruling and fall with it; a ruling that was withdrawn or
+            superseded meanwhile stays so. One that was refused falls with
             what stands in its place; one that was taken back already stays so.
         outcome: how a match ended that nobody played on, once its round is over.
 
@@ -120,7 +123,7 @@ def overturn(
     penalties = [*also, *([appeal.penalty] if appeal.penalty else [])]
     for penalty in penalties:
         overturn_penalty(penalty, reason=reason, actor=actor, outcome=outcome)
-    if appeal.ruling is not None:
+    if appeal.ruling is not None and appeal.ruling.status not in ENDED:
         change_ruling_status(appeal.ruling, RulingStatus.WITHDRAWN, actor=actor)
 
 

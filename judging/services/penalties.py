@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -16,6 +16,7 @@ from judging.models import JudgeCall, Penalty
 from judging.penalty_errors import (
     ConversionsChanged,
     DepartureNeeded,
+    DiscretionNeeded,
     LevelUnknown,
     NoPenaltiesNow,
     NothingToLoseNow,
@@ -43,17 +44,25 @@ PENALTY = "penalty"  # what stands beside a game lost by one: everybody reads it
 class Given:
     """What a judge gives: the infraction with its answers, the level decided, and the words.
 
-    ``place`` and ``game_number`` say which game a game loss means (``penalty_effects.Effect``).
+    ``place`` and ``game_number`` say which game a game loss means (``penalty_effects.Effect``);
+    ``games`` has the number for players who are at other tables, by their registration.
+    ``directs`` says whether the player is told what the policy directs, ``instruction`` what else.
     """
 
     level: int
     infraction: str = ""
     answers: Mapping[str, Any] = field(default_factory=dict)
+    directs: bool = True
     instruction: str = ""
     note: str = ""
     departure: str = ""
     place: str = ""
     game_number: int | None = None
+    games: Mapping[int, int | None] = field(default_factory=dict)
+
+    def to(self, player: Registration) -> Given:
+        """Return it as it is meant for ``player``: with the game that is played at that table."""
+        return replace(self, game_number=self.games.get(player.pk, self.game_number))
 
 
 @transaction.atomic
@@ -72,7 +81,9 @@ def issue_to_all(
     Source: both whose decks were mixed, DRM-22.T02; spectator and taught player, DRM-22.T06.
     """
     return [
-        issue_penalty(player, given, actor=actor, match=match, call=call, seen=seen, once=once)
+        issue_penalty(
+            player, given.to(player), actor=actor, match=match, call=call, seen=seen, once=once
+        )
         for player in players
     ]
 
@@ -98,7 +109,8 @@ def issue_penalty(
     Source: DRM-22.01 to DRM-22.03.4; three cautions and two warnings: DRM-22.03.1a, DRM-22.03.2a.
 
     Raises:
-        DepartureNeeded: the policy has other levels for it, or none, and no reason was given.
+        DepartureNeeded, DiscretionNeeded: the policy has other levels for it, or names it nowhere,
+            and no reason was given.
         ConversionsChanged: something else follows than the judge saw.
         InputRefused: there is no such infraction, or it cannot be answered so.
         LevelUnknown, PlaceNeeded, NoPenaltiesNow, NothingToLoseNow.
@@ -111,7 +123,7 @@ def issue_penalty(
         return before
     refuse_now(tournament)
     policy, past = policy_of(tournament), past_of(registration)
-    advice = advice_on(policy, given, past)
+    advice = advice_on(tournament, policy, given, past)
     refuse_too_late(tournament, policy, given.level)
     follows = policy.conversions(given.level, past, match=match.pk if match else None)
     refuse_unseen(registration, follows, seen)
@@ -133,18 +145,26 @@ def refuse_too_late(tournament: Tournament, policy: Policy, level: int) -> None:
         raise NothingToLoseNow
 
 
-def advice_on(policy: Policy, given: Given, past: Sequence[Past]) -> Advice:
+def advice_on(tournament: Tournament, policy: Policy, given: Given, past: Sequence[Past]) -> Advice:
     """Return what the policy says of it; refuse a level that needs a reason and has none."""
     if given.level not in policy.levels:
-        raise LevelUnknown(level=given.level, levels=", ".join(map(str, policy.levels)))
+        raise LevelUnknown(levels=levels_in_words(tournament, policy.levels))
     try:
         advice = policy.advise(given.infraction, given.answers, past)
     except RulesError as error:
         raise InputRefused(error.words) from error
-    is_free = given.departure.strip() or (given.level in advice.levels and not advice.needs_reason)
-    if not is_free:
-        raise DepartureNeeded(levels=", ".join(map(str, advice.levels)))
+    if given.departure.strip():
+        return advice
+    if advice.needs_reason:
+        raise DiscretionNeeded
+    if given.level not in advice.levels:
+        raise DepartureNeeded(levels=levels_in_words(tournament, advice.levels))
     return advice
+
+
+def levels_in_words(tournament: Tournament, levels: Iterable[int]) -> str:
+    language = get_language() or "en"
+    return ", ".join(level_label(tournament, level).in_(language) for level in levels)
 
 
 def refuse_unseen(
@@ -153,9 +173,8 @@ def refuse_unseen(
     """Refuse unless what follows for ``player`` is what the judge saw, if anybody looked."""
     own = [mark for mark in seen or () if mark.startswith(f"{player.pk}>")]
     if seen is not None and own != marks(player, follows):
-        language = get_language() or "en"
-        levels = [level_label(player.tournament, each.level).in_(language) for each in follows]
-        raise ConversionsChanged(name=player.name, follows=", ".join(levels) or "–")
+        levels = levels_in_words(player.tournament, [each.level for each in follows])
+        raise ConversionsChanged(name=player.name, follows=levels or "–")
 
 
 def enter(
@@ -180,6 +199,7 @@ def enter(
         circumstances=dict(given.answers),
         clauses=list(advice.clauses),
         is_recorded=policy_of(registration.tournament).is_recorded(given.infraction, given.level),
+        directed=[[words.en, words.ja] for words in advice.instructions] if given.directs else [],
         instruction=given.instruction.strip(),
         note=given.note.strip(),
         departure=given.departure.strip(),

@@ -2,184 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
-from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
-from judging.forms.penalties import DecisionForm, SheetForm, answers_in
-from judging.models import DeckCheck, JudgeCall, Penalty
+from judging.forms.penalties import DecisionForm, SheetForm
+from judging.models import Penalty
+from judging.penalty_errors import DepartureNeeded, DiscretionNeeded
 from judging.permissions import judged_tournament_for
-from judging.policies.model import FREE, Answers, Policy
-from judging.selectors.deck_checks import checks_of
-from judging.selectors.effects import EXCLUSION, GAME_LOSS, has_games
+from judging.selectors.effects import EXCLUSION
 from judging.selectors.ledger import level_label
 from judging.selectors.match_games import seats_of
 from judging.selectors.penalty_sheet import (
-    Follows,
-    Sheet,
-    follows_for,
     found_players,
-    others_for,
-    sheet_of,
 )
 from judging.selectors.policies import policy_of
 from judging.services.check_ends import note_penalty
 from judging.services.penalties import issue_to_all
-from tournaments.enums import RoundStatus
+from judging.views.penalty_asked import Asked
 from tournaments.errors import MendableError
 from tournaments.forms.results import in_words
-from tournaments.models import LogEntry, Match, Registration, Tournament
+from tournaments.models import LogEntry
 from tournaments.permissions import signed_in
-from tournaments.selectors.rounds import open_match_of
+from tournaments.selectors.rounds import result_of
 from tournaments.services.log import record
 
 VIEWED = "history.viewed"
 SHEET_TIME = timedelta(minutes=10)
-MOST_DIGITS = 16
 MOST_LETTERS = 32
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What the page was asked for: the table, the player, and the sheet as filled in so far."""
-
-    tournament: Tournament
-    sent: QueryDict
-
-    @cached_property
-    def match(self) -> Match | None:
-        here = Match.objects.select_related("round__tournament").filter(
-            round__tournament=self.tournament
-        )
-        return self.numbered(here.exclude(round__status=RoundStatus.DRAFTED), "match")
-
-    @cached_property
-    def player(self) -> Registration | None:
-        people = self.tournament.registrations.select_related("user")
-        player = self.numbered(people, "registration")
-        if player is not None:
-            player.tournament = self.tournament
-        return player
-
-    @cached_property
-    def call(self) -> JudgeCall | None:
-        """The call that it came of, which was made at the same table."""
-        return self.numbered(self.tournament.judge_calls.filter(match=self.match), "call")
-
-    @cached_property
-    def check(self) -> DeckCheck | None:
-        """The deck check that found what the penalty is for."""
-        return self.numbered(checks_of(self.tournament), "check")
-
-    def numbered(self, rows: Any, name: str) -> Any:
-        """Return the row whose key was sent, None where none was; 404 where there is no such row."""
-        if not self.sent.get(name):
-            return None
-        row = rows.filter(pk=number_in(self.sent.get(name, ""))).first()
-        if row is None:
-            raise Http404
-        return row
-
-    @cached_property
-    def policy(self) -> Policy:
-        return policy_of(self.tournament)
-
-    @cached_property
-    def infraction(self) -> str:
-        code = self.sent.get("infraction", "")
-        known = {row.code for row in self.policy.infractions()}
-        return code if code in known else FREE
-
-    @cached_property
-    def answers(self) -> Answers:
-        return answers_in(self.policy.questions(self.infraction), self.sent)
-
-    @cached_property
-    def sheet(self) -> Sheet:
-        assert self.player is not None
-        return sheet_of(self.player, self.policy, self.infraction, self.answers)
-
-    @cached_property
-    def level(self) -> int:
-        """The level chosen, or the one proposed where another was proposed when it was chosen."""
-        proposed = self.sheet.advice.level
-        chosen = number_in(self.sent.get("level", ""))
-        is_current = self.sent.get("proposed") in (None, str(proposed))
-        return chosen if chosen in self.policy.levels and is_current else proposed
-
-    @cached_property
-    def instruction(self) -> str:
-        """What the player is told to do: as typed, or by the policy where nobody changed that."""
-        told = " ".join(in_words(words) for words in self.sheet.advice.instructions)[:300]
-        typed = self.sent.get("instruction")
-        is_own = typed is not None and typed != self.sent.get("instruction_before", "")
-        return str(typed) if is_own else told
-
-    @cached_property
-    def also(self) -> list[str]:
-        """Who else is to be given it: as chosen, at first the opponent whose cards were mixed in."""
-        if "also_shown" in self.sent:
-            return self.sent.getlist("also")
-        is_mixed = "previous_opponent" in self.sheet.advice.also
-        return [str(each.pk) for each in self.others[:1]] if is_mixed else []
-
-    @cached_property
-    def costs_a_game(self) -> bool:
-        """Whether a game loss comes of it, by the level or by what follows."""
-        levels = {self.level, *(c.level for each in self.follows for c in each.conversions)}
-        return any(self.policy.outcome(level) == GAME_LOSS for level in levels)
-
-    @property
-    def has_no_game(self) -> bool:
-        """Whether it would cost a game, and the player has none to lose."""
-        return self.costs_a_game and self.player is not None and not has_games(self.player)
-
-    @property
-    def excludes(self) -> bool:
-        """Whether the level takes the player out of the tournament."""
-        return self.policy.outcome(self.level) == EXCLUSION
-
-    @cached_property
-    def is_playing(self) -> bool:
-        assert self.player is not None
-        return open_match_of(self.player) is not None
-
-    @property
-    def asks_game(self) -> bool:
-        """Whether the judge has to say which game of the match is being played."""
-        return self.costs_a_game and self.is_playing and self.tournament.best_of > 1
-
-    @property
-    def asks_place(self) -> bool:
-        """Whether the judge may say which game is lost, as none is being played."""
-        return self.costs_a_game and not self.is_playing and not self.has_no_game
-
-    @cached_property
-    def others(self) -> list[Registration]:
-        assert self.player is not None
-        return others_for(self.player, self.match, self.sheet.advice)
-
-    @cached_property
-    def people(self) -> list[Registration]:
-        """Everyone it is for: the player, and who of the others was chosen."""
-        assert self.player is not None
-        chosen = set(self.also)
-        return [self.player, *(each for each in self.others if str(each.pk) in chosen)]
-
-    @cached_property
-    def follows(self) -> list[Follows]:
-        return follows_for(self.people, self.policy, self.level, self.match)
 
 
 @login_required
@@ -236,11 +98,6 @@ def note_view(request: HttpRequest, asked: Asked) -> None:
         record(user, VIEWED, player, tournament=asked.tournament)
 
 
-def number_in(text: str) -> int:
-    """Return the number written in ``text``, -1 where it is none that a key could be."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < MOST_DIGITS else -1
-
-
 def is_partial(request: HttpRequest) -> bool:
     return bool(request.headers.get("HX-Request"))
 
@@ -249,11 +106,19 @@ def decision_form(asked: Asked, data: Mapping[str, Any] | None) -> DecisionForm:
     levels = [
         (level, in_words(level_label(asked.tournament, level))) for level in asked.policy.levels
     ]
-    kept = ("departure", "place", "game_number", "note")
+    kept = ("departure", "place", "game_number", "instruction", "note")
     initial: dict[str, Any] = {name: asked.sent[name] for name in kept if asked.sent.get(name)}
-    initial |= {"level": asked.level, "also": asked.also, "instruction": asked.instruction}
-    games = asked.tournament.best_of if asked.asks_game else 0
-    return DecisionForm(data, levels=levels, others=asked.others, games=games, initial=initial)
+    initial |= {"level": asked.level, "also": asked.also}
+    return DecisionForm(
+        data,
+        levels=levels,
+        others=asked.others,
+        games=range(1, asked.tournament.best_of + 1),
+        asks_game=asked.asks_game,
+        elsewhere=asked.elsewhere,
+        has_directions=bool(asked.sheet.advice.instructions),
+        initial=initial,
+    )
 
 
 def sheet_page(
@@ -273,10 +138,18 @@ def sheet_page(
         "follows": asked.follows,
         "problem": problem,
         "kept": kept(asked.sent),
+        "action": address(asked),
         "once": asked.sent.get("once", "")[:MOST_LETTERS] or get_random_string(MOST_LETTERS),
     }
     name = "_sheet" if is_partial(request) else "penalty_new"
     return render(request, f"judging/ledger/{name}.html", context, status=status)
+
+
+def address(asked: Asked) -> str:
+    """Return where the sheet is sent: with all it is about, so that it can be opened anew."""
+    about = {"registration": asked.player.pk if asked.player else "", **kept(asked.sent)}
+    path = reverse("judging:penalty-new", args=[asked.tournament.slug])
+    return f"{path}?{urlencode({k: v for k, v in about.items() if k != 'infraction'})}"
 
 
 def give(request: HttpRequest, asked: Asked, form: DecisionForm) -> HttpResponse:
@@ -291,6 +164,9 @@ def give(request: HttpRequest, asked: Asked, form: DecisionForm) -> HttpResponse
             once=request.POST.get("once", "")[:MOST_LETTERS] or None,
             actor=signed_in(request),
         )
+    except (DepartureNeeded, DiscretionNeeded) as error:
+        form.add_error("departure", str(error))
+        return sheet_page(request, asked, form, status=error.status)
     except MendableError as error:
         return sheet_page(request, asked, form, problem=str(error), status=error.status)
     if asked.check is not None:
@@ -309,4 +185,18 @@ def said(given: list[Penalty]) -> str:
     if derived:
         levels = ", ".join(in_words(level_label(first.tournament, d.level)) for d in derived)
         line += " " + _("It follows: %(levels)s.") % {"levels": levels}
-    return line
+    return " ".join([line, *acted(first, [*given, *derived])])
+
+
+def acted(first: Penalty, entries: Iterable[Penalty]) -> Iterator[str]:
+    """Yield what the penalties did to matches and players."""
+    losses = [loss for entry in entries for loss in entry.game_losses.select_related("match")]
+    now = sum(loss.match is not None for loss in losses)
+    if now:
+        yield ngettext("%(n)s game is lost.", "%(n)s games are lost.", now) % {"n": now}
+    if len(losses) > now:
+        yield _("A game loss waits for the next match.")
+    if first.match is not None and now and result_of(first.match) is not None:
+        yield _("The match is decided by it.")
+    if policy_of(first.tournament).outcome(first.level) == EXCLUSION:
+        yield _("The match is lost; the player is neither paired nor ranked any more.")

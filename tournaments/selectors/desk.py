@@ -246,7 +246,8 @@ def log_for(user: Person, tournament: Tournament) -> QuerySet[LogEntry]:
     roles = roles_in(user, tournament)
     if Role.PLAYER in roles or roles.isdisjoint({Role.ORGANISER, Role.HEAD_JUDGE}):
         return entries.exclude(
-            verb__regex=r"^(deck_list|pool|record|ruling|call|penalty|game_loss|appeal|check)\."
+            verb__regex=r"^(deck_list|pool|record|ruling|call|penalty|penalties|history|game_loss|appeal"
+            r"|check)\."
         )
     return entries
 

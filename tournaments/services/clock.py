@@ -1,5 +1,8 @@
 """The clock of a round: started, paused and lengthened for all, or for one table.
 
+Why a table is held or gets more time may tell of a suspicion: it stands with the hold or the
+extension, for judges, and not in the log, which scorekeepers and staff who play read, too.
+
 One person stops what another may stop at the same moment: each deed looks under the lock, and
 one that is done already is left as it is.
 """
@@ -129,8 +132,7 @@ def extend_table(
     """Give one table more time and return the extension; fewer than 0 minutes take time back.
 
     Args:
-        given_for: what judges did in that time (``JudgesNeed``); no reason is needed then, nor
-            logged, as scorekeepers read the log.
+        given_for: what judges did in that time (``JudgesNeed``); no reason is needed then.
 
     Raises:
         ExtensionTooShort: more would be taken back than the table has.
@@ -147,8 +149,7 @@ def extend_table(
         match=match, minutes=minutes, reason=reason, given_for=given_for,
         given_by=actor, given_at=timezone.now(),
     )  # fmt: skip
-    told = {} if given_for else {"reason": reason}
-    finish(tournament, match, actor, "table.extended", minutes=minutes, **told)
+    finish(tournament, match, actor, "table.extended", minutes=minutes)
     return extension
 
 
@@ -174,7 +175,7 @@ def keep_table(match: Match, *, need: str, actor: User) -> TableHold | None:
     None where it stood already: that hold then cannot be released before either.
 
     Args:
-        need: what they do, of ``JudgesNeed``; the log does not tell it, as scorekeepers read it.
+        need: what they do, of ``JudgesNeed``.
 
     Source: DRM-P.05.
 
@@ -189,8 +190,7 @@ def keep_table(match: Match, *, need: str, actor: User) -> TableHold | None:
 
 def hold(tournament: Tournament, match: Match, actor: User, **why: str) -> TableHold:
     held = TableHold.objects.create(match=match, held_by=actor, held_at=timezone.now(), **why)
-    told = {"reason": held.reason} if held.reason else {}
-    finish(tournament, match, actor, "table.held", **told)
+    finish(tournament, match, actor, "table.held")
     return held
 
 

@@ -9,7 +9,8 @@ from tournaments.selectors.exclusions import EXCLUSION, lost_by_exclusion
 from tournaments.selectors.results import games_of
 from tournaments.selectors.rounds import result_of
 from tournaments.services.cut import redraft
-from tournaments.services.drops import discard_drafts, finish, locked
+from tournaments.services.drops import discard_drafts, finish
+from tournaments.services.locking import again, lock
 from tournaments.services.loss_ends import open_or_settle
 from tournaments.services.pairing_guards import said
 
@@ -21,7 +22,8 @@ def readmit_player(
     """Take an exclusion back: the player is ranked and paired again.
 
     The match that was lost by it is open again while its round is played. A draft made without
-    the player goes; rounds played without the player stay so.
+    the player goes; rounds played without the player stay so. An appeal may be decided after the
+    tournament is over: its standings follow.
 
     Args:
         outcome: how that match ended all the same, when its round is closed: ``"draw"``, or the
@@ -30,10 +32,11 @@ def readmit_player(
     Raises:
         PlayerNotExcluded: there is no exclusion to take back.
         OutcomeNeeded: the round is closed, and nobody said how the match ended.
-        OutcomeUnknown, ReasonNeeded, TournamentNotRunning, WinnerWentOn.
+        OutcomeUnknown, ReasonNeeded, WinnerWentOn.
     """
     reason = said(reason)
-    tournament, registration = locked(registration)
+    tournament = lock(registration.tournament)
+    registration = again(tournament.registrations, registration)
     if registration.status != RegistrationStatus.DISQUALIFIED:
         raise PlayerNotExcluded(name=registration.name)
     discard_drafts(tournament.rounds.all(), tournament, registration, actor)

@@ -159,21 +159,6 @@ def test_what_the_judge_chose_stays_while_the_sheet_is_filled_in() -> None:
     assert 'value="2"' in page.content.decode()
 
 
-def test_the_instruction_follows_the_infraction_until_somebody_changes_it() -> None:
-    match, player, _other, _fay = at_a_table()
-    client = client_of("fay")
-    first = client.get(address("penalty-new"), sheet(player, match, infraction="T01"))
-    told = first.context["asked"].instruction
-
-    page = client.post(
-        address("penalty-new"),
-        sheet(player, match, infraction="T04", instruction=told, instruction_before=told, look="1"),
-    )
-
-    assert "leave the game" in told
-    assert page.context["asked"].instruction != told
-
-
 @pytest.mark.parametrize("name", ["registration", "match", "call", "check"])
 @pytest.mark.parametrize("key", ["9" * 5_000, "x", "-1", "99999"])
 def test_a_key_of_nothing_is_not_found(name: str, key: str) -> None:
