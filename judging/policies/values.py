@@ -68,6 +68,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
         level: the level proposed; ``levels`` can be chosen without a reason for departing.
         clauses: ids of the rulebook that say so, clauses first, then readings of this site.
         instructions: what is directed besides, each a sentence to tell the player.
+        remarks: what the judge does or decides besides, each a sentence for the judge alone.
         is_recorded: at the level proposed it enters the one-year record.
         losses: games that level 3 costs; ``differential`` is what the opponent gets for each.
         also: who else is to be given it: "previous_opponent", "taught_player", "spectator".
@@ -79,6 +80,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     levels: tuple[int, ...]
     clauses: tuple[str, ...] = ()
     instructions: tuple[Words, ...] = ()
+    remarks: tuple[Words, ...] = ()
     is_recorded: bool
     losses: int = 1
     differential: int = FULL_SCORE

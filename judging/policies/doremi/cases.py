@@ -59,7 +59,7 @@ def mixed_deck(case: Case) -> Advice:
     return case.advice(
         GAME_LOSS if is_late else CAUTION,
         words.MIXED_AFTER if is_late else words.MIXED_BEFORE,
-        words.PREVIOUS_OPPONENT,
+        remarks=(words.PREVIOUS_OPPONENT,),
         also=("previous_opponent",),
     )
 
@@ -133,12 +133,12 @@ def absence(case: Case) -> Advice:
     return case.advice(
         GAME_LOSS,
         *reasons,
-        *([if_never] if is_late else []),
         words.NOT_RECORDED,
         cites=("DRM-22.T07a", *cites, "AMB-16"),
         is_recorded=False,
         losses=losses,
         differential=0 if case.settings["lateness_differential"] == 0 else FULL_SCORE,
+        remarks=(if_never,) if is_late else (),
     )
 
 

@@ -109,7 +109,7 @@ def outcome_of(given: Given) -> Expected:
         levels=list(advice.levels),
         recorded=policy.is_recorded(given.give, level),
         effect=effect,
-        directed=[words.en for words in advice.instructions],
+        directed=[words.en for words in (*advice.instructions, *advice.remarks)],
         also=list(advice.also),
         losses=advice.losses if effect == "game_loss" else 0,
         differential=advice.differential,

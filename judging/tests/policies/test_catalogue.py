@@ -76,7 +76,7 @@ def everything_said() -> Iterator[Words]:
             for question in policy.questions(code):
                 yield from (question.label, *(option.label for option in question.options))
             for advice in all_advice(policy, code):
-                yield from (*advice.reasons, *advice.instructions)
+                yield from (*advice.reasons, *advice.instructions, *advice.remarks)
 
 
 def test_levels_are_said_by_the_names_that_pages_use() -> None:

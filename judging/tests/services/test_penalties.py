@@ -6,7 +6,13 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from judging.models import Penalty
-from judging.penalty_errors import ConversionsChanged, DepartureNeeded, LevelUnknown, PlaceNeeded
+from judging.penalty_errors import (
+    ConversionsChanged,
+    DepartureNeeded,
+    DiscretionNeeded,
+    LevelUnknown,
+    PlaceNeeded,
+)
 from judging.selectors.ledger import ledger_of_player
 from judging.services.ledger_ends import refuse_penalty, retract_penalty
 from judging.services.penalties import Given, issue_penalty, issue_to_all
@@ -82,7 +88,7 @@ def test_a_level_beside_the_policy_needs_a_reason() -> None:
         issue_penalty(player, Given(level=2, infraction="T01"), actor=fay)
     with pytest.raises(LevelUnknown):
         issue_penalty(player, Given(level=9, infraction="T01", departure="x"), actor=fay)
-    with pytest.raises(DepartureNeeded):
+    with pytest.raises(DiscretionNeeded):
         issue_penalty(player, Given(level=1), actor=fay)
 
     assert not Penalty.objects.exists()
@@ -319,3 +325,17 @@ def test_a_penalty_outlives_a_round_that_is_drawn_anew() -> None:
     assert (entry.match, entry.round_number, entry.table_number) == (None, 1, match.table_number)
     assert standing(player) == [("issued", 3)]
     assert GameLoss.objects.get().lifted_at is None
+
+
+@pytest.mark.clause("DRM-22.T07")
+def test_what_the_judge_decides_besides_is_not_told_to_the_late_player() -> None:
+    _tournament, round_, fay = make_floor()
+    match = first_match(round_)
+    player = players_at(match)[0]
+    answers = {"absence": "late", "minutes": 4}
+
+    late = Given(level=3, infraction="T07", answers=answers, game_number=1)
+    entry = issue_penalty(player, late, match=match, actor=fay)
+    seen = issue_penalty(player, Given(level=1, infraction="T01"), match=match, actor=fay)
+
+    assert (entry.told, len(seen.told)) == ([], 1)
