@@ -1,7 +1,6 @@
 """What is said with a judge call, by players and by judges."""
 
 from collections.abc import Mapping
-from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -9,11 +8,13 @@ from django.utils.translation import gettext_lazy as _
 
 from judging.enums import CallOutcome, CallReason
 from judging.models import GameRecord, JudgeCall, Ruling
+from judging.selectors.calls import extensions_since, penalties_since, rulings_since
 from judging.selectors.floor import judges_of, rulings_of
-from tournaments.models import TableExtension, Tournament, User
+from tournaments.forms.fields import DigitsField
+from tournaments.models import Round, TableExtension, Tournament, User
 from tournaments.names import printable
 
-TEXT = 300
+TEXT, MOST_TABLE = 300, 99_999
 
 
 def said_in(sent: Mapping[str, str]) -> dict[str, str]:
@@ -25,6 +26,34 @@ def said_in(sent: Mapping[str, str]) -> dict[str, str]:
     reason = sent.get("reason", "")
     known = reason if reason in CallReason.values else CallReason.OTHER
     return {"reason": known, "text": printable(sent.get("text", ""))[:TEXT]}
+
+
+class DeskCallForm(forms.Form):
+    """To which table of a round the desk calls a judge, and why."""
+
+    table = DigitsField(label=_("Table"), min_value=1, max_value=MOST_TABLE)
+    text = forms.CharField(label=_("What is the matter"), required=False, max_length=TEXT)
+
+    prefix = "call"
+
+    def __init__(self, data: Any, *, round_: Round) -> None:
+        super().__init__(data)
+        self.round = round_
+
+    def clean(self) -> dict[str, Any]:
+        told: dict[str, Any] = super().clean() or {}
+        if "table" in told:
+            rows = self.round.matches.select_related("round__tournament")
+            told["match"] = rows.filter(table_number=told["table"]).first()
+            if told["match"] is None:
+                said = _("Round %(number)s has no table %(table)s.")
+                numbers = {"number": self.round.number, "table": told["table"]}
+                raise forms.ValidationError(said, params=numbers)
+        return told
+
+    @property
+    def said(self) -> dict[str, str]:
+        return said_in({"text": self.cleaned_data["text"]})
 
 
 class HandOverForm(forms.Form):
@@ -40,20 +69,14 @@ class HandOverForm(forms.Form):
         field.queryset = User.objects.filter(pk__in=keys).order_by("display_name", "pk")
 
 
-def made_at(ruling: Ruling) -> datetime:
-    return ruling.created_at
-
-
 def made_since(call: JudgeCall) -> dict[str, Any]:
     """Return what most likely came of the call: what was made for it, or there since it came."""
-    since, outcome = call.opened_at, CallOutcome.ANSWERED
-    rulings = [r for r in (rulings_of(call.match) if call.match else []) if r.created_at >= since]
-    times = [e for e in (call.match.extensions.all() if call.match else []) if e.given_at >= since]
-    ruling, extension = max(rulings, key=made_at, default=None), times[-1] if times else None
+    ruling, extension = rulings_since(call).last(), extensions_since(call).last()
+    outcome = CallOutcome.ANSWERED
     for made, means in (
         (extension, CallOutcome.EXTENDED),
         (ruling, CallOutcome.RULED),
-        (call.penalties.exists(), CallOutcome.PENALISED),
+        (penalties_since(call).exists(), CallOutcome.PENALISED),
     ):
         outcome = means if made else outcome
     return {"outcome": outcome, "ruling": ruling, "extension": extension}

@@ -9,19 +9,20 @@ from django.template import Context
 from django.utils import timezone
 from django.utils.formats import time_format
 
+from judging.forms.calls import DeskCallForm
 from judging.permissions import may_judge
 from judging.selectors.calls import waiting_counts
 from judging.selectors.own_table import own_table
-from tournaments.models import Registration, Tournament
+from tournaments.models import Registration, Round, Tournament
+from tournaments.selectors.clock import in_hours
 
 register = template.Library()
 
 
 @register.filter
 def waited(since: datetime) -> str:
-    """Return how long it is since then, in minutes and seconds."""
-    seconds = max(0, int((timezone.now() - since).total_seconds()))
-    return f"{seconds // 60}:{seconds % 60:02}"
+    """Return how long it is since then, as m:ss or h:mm:ss."""
+    return in_hours(max(0, int((timezone.now() - since).total_seconds())))
 
 
 @register.filter
@@ -55,3 +56,11 @@ def floor_link(context: Context, tournament: Tournament) -> dict[str, Any]:
         return {}
     waiting, since = waiting_counts([tournament]).get(tournament.pk, (0, None))
     return {"tournament": tournament, "waiting": waiting, "since": since}
+
+
+@register.inclusion_tag("judging/floor/_desk_call.html", takes_context=True)
+def desk_call(context: Context, round_: Round) -> dict[str, Any]:
+    """Show the form by which the desk calls a judge to a table of the round being played."""
+    form = DeskCallForm(None, round_=round_)
+    request = context["request"]
+    return {"round_": round_, "tournament": round_.tournament, "form": form, "request": request}
