@@ -9,8 +9,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
-from judging.selectors.report_rows import Kind, as_minutes
+from judging.selectors.report_rows import Kind
 from tournaments.models import Tournament
+from tournaments.selectors.clock import in_hours
 
 register = template.Library()
 
@@ -21,7 +22,7 @@ def report_value(value: Any, kind: Kind, tournament: Tournament) -> SafeString:
     if value is None or value == "":
         return format_html("{}", "–")
     if kind == "seconds":
-        return format_html("{}", as_minutes(value))
+        return format_html("{}", in_hours(value))
     if isinstance(value, datetime):
         local = tournament.local(value)
         shown = date_format(local, pgettext("date format", "D j M Y, H:i"), use_l10n=False)

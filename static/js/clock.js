@@ -7,10 +7,11 @@ let came = performance.timeOrigin + (visit?.responseStart ?? 0);
 // A page that the browser kept (on the way back, say) tells an old time; the last fresh one holds.
 let isKept = visit?.transferSize === 0;
 
-// How far this device's clock is ahead of the server's, told once a clock when its page came.
+// How far this device's clock is ahead of the server's, told once when a clock came or came anew.
 function ahead(clock) {
-  if (!aheads.has(clock)) aheads.set(clock, isKept ? lastAhead() : came - Number(clock.dataset.now));
-  return aheads.get(clock);
+  const told = clock.dataset.now;
+  if (aheads.get(clock)?.told !== told) aheads.set(clock, { told, by: isKept ? lastAhead() : came - Number(told) });
+  return aheads.get(clock).by;
 }
 
 function lastAhead(told) {
@@ -22,16 +23,16 @@ function lastAhead(told) {
   }
 }
 
-document.addEventListener("htmx:after:swap", () => {
-  [came, isKept] = [Date.now(), false];
-  tick();
-});
+document.addEventListener("htmx:before:swap", () => ([came, isKept] = [Date.now(), false]));
+document.addEventListener("htmx:after:swap", tick);
 
+// What is left of a second counts as one, as in tournaments/selectors/clock.py.
 function inWords(milliseconds) {
-  const seconds = Math.ceil(Math.abs(milliseconds) / 1000 - (milliseconds < 0 ? 1 : 0));
+  const whole = Math.ceil(milliseconds / 1000);
+  const seconds = Math.abs(whole);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const shown = hours ? `${hours}:${String(minutes).padStart(2, "0")}` : `${minutes}`;
-  return `${milliseconds < 0 && seconds ? "−" : ""}${shown}:${String(seconds % 60).padStart(2, "0")}`;
+  return `${whole < 0 ? "−" : ""}${shown}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 function show(clock) {

@@ -6,6 +6,7 @@ Nothing ticks here: everything follows from when the clock began and what stoppe
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from math import ceil
 from typing import Literal
 
 from django.utils import timezone
@@ -15,6 +16,21 @@ from tournaments.selectors.rounds import with_people, without_result
 
 State = Literal["waiting", "unlimited", "running", "paused", "held", "over"]
 NOTHING = timedelta()
+
+
+def in_hours(seconds: float) -> str:
+    """Return a length as m:ss, from an hour on as h:mm:ss; fewer than 0 seconds with a minus.
+
+    Parts of a second count as a whole one still left: static/js/clock.js writes the same.
+
+    >>> in_hours(761), in_hours(3844), in_hours(59.2), in_hours(-5.8)
+    ('12:41', '1:04:04', '1:00', '−0:05')
+    """
+    whole = ceil(seconds)
+    minutes, rest = divmod(abs(whole), 60)
+    hours, minutes = divmod(minutes, 60)
+    length = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return f"−{length}" if whole < 0 else length
 
 
 @dataclass(frozen=True)

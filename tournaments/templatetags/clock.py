@@ -1,7 +1,7 @@
 """The time of rounds and tables, as every page shows it."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -15,6 +15,7 @@ from tournaments.selectors.clock import (
     RoundTime,
     State,
     TableTime,
+    in_hours,
     round_time,
     time_at,
     times_of,
@@ -52,19 +53,6 @@ def milliseconds(moment: datetime) -> int:
     return round(moment.timestamp() * 1000)
 
 
-def in_minutes(left: timedelta | None) -> str:
-    """Return a length as minutes and seconds.
-
-    >>> in_minutes(timedelta(minutes=12, seconds=41)), in_minutes(timedelta(seconds=-5))
-    ('12:41', '−0:05')
-    """
-    if left is None:
-        return ""
-    seconds = int(abs(left).total_seconds())
-    sign = "−" if left < timedelta() else ""
-    return f"{sign}{seconds // 60}:{seconds % 60:02}"
-
-
 def local_time(moment: datetime | None, zone: ZoneInfo) -> str:
     return time_format(moment.astimezone(zone), "H:i") if moment else ""
 
@@ -79,7 +67,7 @@ def shown(time: RoundTime | TableTime | None, zone: ZoneInfo) -> Shown:
         state=time.state,
         now=clock.now if clock else timezone.now(),
         ends_at=ends_at,
-        left=in_minutes(time.left) if ends_at else "",
+        left=in_hours(time.left.total_seconds()) if time.left is not None and ends_at else "",
         until=local_time(ends_at, zone),
         extension=time.extension if isinstance(time, TableTime) else 0,
     )

@@ -117,6 +117,16 @@ def test_a_clock_that_stands_counts_nothing_down(round_: Round) -> None:
     assert "50:00" in clock
 
 
+def test_from_an_hour_on_a_length_has_hours_running_or_standing(
+    ada: Client, round_: Round, watch: time_machine.Traveller
+) -> None:
+    start_clock(round_, minutes=65, actor=make_user("ada"))
+    watch.move_to(NOON + timedelta(seconds=57))
+    hold_table(table(round_), reason="an appeal", actor=make_user("ada"))
+
+    assert "1:04:03 left" in text_of(ada, desk(round_))
+
+
 def test_a_round_whose_clock_is_not_started_or_that_is_over_shows_none(round_: Round) -> None:
     path = f"/t/{round_.tournament.slug}/rounds/1/"
     assert 'class="clock' not in Client().get(path).content.decode()
