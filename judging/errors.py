@@ -150,6 +150,16 @@ class CardsAlike(MendableError):
     message = _("Several cards are called “%(typed)s”: %(numbers)s. Type the number.")
 
 
+class CardUnknown(MendableError):
+    """A card was typed that neither the catalogue, the list nor the sheet has."""
+
+    code = "card_unknown"
+    message = _(
+        "Not counted: the catalogue has no card “%(typed)s”. "
+        "Mend what you typed, or count it all the same if it is a proxy or a foreign card."
+    )
+
+
 class NothingCounted(MendableError):
     """A deck check was to be finished in which no card was counted."""
 

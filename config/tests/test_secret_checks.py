@@ -101,7 +101,7 @@ def checked(tournament: Tournament) -> DeckCheck:
     match, fay = match_of(pia(tournament)), make_user("fay")
     choose_table(match, players=[pia(tournament)], actor=fay)
     [check] = begin_checks(match, actor=fay)
-    check, _no = add_card(check, "clock", EXTRA, actor=fay)
+    check, _no = add_card(check, "clock", EXTRA, is_sure=True, actor=fay)
     return finish_check(check, version=check.version, actor=fay)
 
 

@@ -25,9 +25,10 @@ from judging.selectors.check_sheets import (
     names_of,
     side_of,
 )
+from judging.selectors.ledger import level_label
 from rules.core.construction import Entry
 from rules.core.title import Infraction, Title
-from rules.core.words import Words
+from rules.core.words import Words, any_of
 from tournaments.enums import RoundStatus
 from tournaments.models import Registration, Seat
 
@@ -37,6 +38,7 @@ class Proposal:
     """An infraction that what was found may be; ``is_first`` is the one that it looks like."""
 
     infraction: Infraction
+    levels: Words
     is_first: bool
     address: str
 
@@ -179,13 +181,16 @@ def proposals(check: DeckCheck, looks: Looks, *, has_met: bool) -> Iterator[Prop
     """
     if looks.kind == "same":
         return
-    title = check.registration.tournament.title
-    codes = codes_of(title, has_side=side_of(check.registration.tournament) is not None)
+    tournament = check.registration.tournament
+    title = tournament.title
+    codes = codes_of(title, has_side=side_of(tournament) is not None)
     if not has_met:
         codes.pop("mixed", None)
     for kind in sorted(codes, key=lambda kind: kind != looks.kind):
         if (infraction := title.infraction(codes[kind])) is not None:
-            yield Proposal(infraction, kind == looks.kind, penalty_address(check, infraction.code))
+            levels = any_of(tuple(level_label(tournament, each) for each in infraction.levels))
+            address = penalty_address(check, infraction.code)
+            yield Proposal(infraction, levels, kind == looks.kind, address)
 
 
 def codes_of(title: Title, *, has_side: bool) -> dict[str, str]:

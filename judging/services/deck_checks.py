@@ -14,12 +14,13 @@ from judging.enums import OPEN_CHECKS, CheckStatus
 from judging.errors import (
     CardNotNamed,
     CardsAlike,
+    CardUnknown,
     CheckNotPlanned,
     CheckNotRunning,
     CheckOver,
 )
 from judging.models import DeckCheck
-from judging.selectors.check_sheets import found_counts, listed_counts
+from judging.selectors.check_sheets import Counts, found_counts, listed_counts
 from judging.services.check_plans import refuse_begun
 from judging.services.holds import hold_for
 from judging.signals import deck_check_changed
@@ -100,13 +101,17 @@ def count_cards(
 
 
 @transaction.atomic
-def add_card(check: DeckCheck, section: str, typed: str, *, actor: User) -> tuple[DeckCheck, str]:
+def add_card(
+    check: DeckCheck, section: str, typed: str, *, is_sure: bool = False, actor: User
+) -> tuple[DeckCheck, str]:
     """Count one copy of a card that is not on the list, by number or name; return its number.
 
-    A card that the catalogue does not know is counted as it was typed.
+    Args:
+        is_sure: a card that nobody knows is counted as it was typed: a proxy, or a foreign one.
 
     Raises:
         CardNotNamed: nothing was typed.
+        CardUnknown: nobody knows such a card, and ``is_sure`` was not said.
         CardsAlike: several cards have that name.
         CheckOver, CheckNotRunning: it is not under way.
     """
@@ -114,6 +119,8 @@ def add_card(check: DeckCheck, section: str, typed: str, *, actor: User) -> tupl
     no = number_of(tournament_of(check), typed)
     present = copies(check, section, no)
     listed = listed_counts(tournament_of(check), current_list(check.registration))
+    if not (is_sure or is_known(check, no, listed)):
+        raise CardUnknown(typed=typed.strip())
     put(check, Tick(section, no, present, present + 1), is_listed=no in listed.get(section, {}))
     return stored(check), no
 
@@ -195,3 +202,11 @@ def number_of(tournament: Tournament, typed: str) -> str:
         if numbers:
             return numbers[0]
     return no
+
+
+def is_known(check: DeckCheck, no: str, listed: Counts) -> bool:
+    """Return whether the list, the sheet or the catalogue has the card; any is, without one."""
+    if any(no in cards for cards in (*listed.values(), *found_counts(check).values())):
+        return True
+    cards = Card.objects.filter(title_code=tournament_of(check).title_code)
+    return cards.filter(no=no).exists() or not cards.exists()

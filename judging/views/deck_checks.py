@@ -13,12 +13,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from decks.selectors.lists import current_list
 from decks.services.viewing import note_view
 from judging.enums import CheckStatus
+from judging.errors import CardNotNamed, CardsAlike, CardUnknown
 from judging.forms.checks import FinishForm, StopForm
 from judging.models import DeckCheck
 from judging.permissions import deck_check_for
 from judging.selectors.check_findings import Findings, findings_of
-from judging.selectors.check_sheets import sheet_of, side_of
+from judging.selectors.check_sheets import found_counts, sheet_of, side_of
 from judging.selectors.deck_checks import others_at
+from judging.selectors.ledger import level_label
 from judging.services.check_ends import finish_check, minutes_of, stop_check
 from judging.services.deck_checks import (
     Tick,
@@ -46,9 +48,11 @@ def sheet(request: HttpRequest, slug: str, check_id: int) -> HttpResponse:
 def sheet_context(check: DeckCheck, **more: Any) -> dict[str, Any]:
     shown = sheet_of(check)
     is_running = check.status == CheckStatus.RUNNING
+    tournament, penalty = check.registration.tournament, check.penalty
     return {
         "check": check,
-        "tournament": check.registration.tournament,
+        "tournament": tournament,
+        "penalty_level": level_label(tournament, penalty.level) if penalty else None,
         "sheet": shown,
         "findings": findings_of(check, shown, is_done=not is_running),
         "others": others_at(check),
@@ -84,19 +88,34 @@ def count(request: HttpRequest, slug: str, check_id: int) -> HttpResponse:
     missed: list[Tick] = []
     sections = {section.code for section in format_of(check).sections}
     section = request.POST.get("section") or request.POST.get("none") or ""
-    if section and section not in sections:
+    is_of_section = not request.POST.keys().isdisjoint(("add", "sure", "none"))
+    if is_of_section and section not in sections:
         raise Http404
-    if "add" in request.POST:
-        check, no = add_card(check, section, request.POST.get("typed", ""), actor=actor)
-        messages.success(request, _("Counted: one copy of %(no)s.") % {"no": no})
-    elif "none" in request.POST:
+    if "none" in request.POST:
         check = count_none(check, section, actor=actor)
+    elif is_of_section:
+        return added(request, check, section)
     elif "game" in request.POST:
         check = set_game(check, game_sent(request, check), actor=actor)
     else:
         ticks = [tick_sent(text, sections) for text in request.POST.getlist("tick")]
         check, missed = count_cards(check, ticks, actor=actor)
     return counted(request, check, missed)
+
+
+def added(request: HttpRequest, check: DeckCheck, section: str) -> HttpResponse:
+    """Count one copy of what was typed; what stands in the way is said beside it, and it stays."""
+    typed = request.POST.get("typed", "")
+    is_sure = request.POST.get("sure") == typed
+    try:
+        check, no = add_card(check, section, typed, is_sure=is_sure, actor=signed_in(request))
+    except (CardNotNamed, CardsAlike, CardUnknown) as error:
+        is_unknown = isinstance(error, CardUnknown)
+        adding = {"section": section, "typed": typed, "error": error, "is_unknown": is_unknown}
+        context = sheet_context(check, adding=adding)
+        return render(request, "judging/checks/sheet.html", context, status=error.status)
+    messages.success(request, _("Counted: one copy of %(no)s.") % {"no": no})
+    return counted(request, check, [])
 
 
 def format_of(check: DeckCheck) -> Any:
@@ -142,6 +161,8 @@ def finish(request: HttpRequest, slug: str, check_id: int) -> HttpResponse:
     check = deck_check_for(request.user, slug, check_id)
     if check.status != CheckStatus.RUNNING:
         return redirect("judging:check", slug, check_id)
+    if request.method != "POST" and not found_counts(check):
+        return render(request, "judging/checks/finish.html", sheet_context(check))
     has_time = check.hold is not None and not others_at(check)
     data = request.POST if request.method == "POST" else None
     form = FinishForm(data, has_time=has_time, initial=finish_initial(check))

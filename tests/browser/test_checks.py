@@ -119,11 +119,13 @@ def test_a_card_beside_the_list_is_added_and_compared(
     page = checker()
     page.goto(checked["sheet"])
 
-    page.get_by_label("number or name").fill("No.993")
+    no = row(page, 0).locator(".check-no").inner_text()
+    page.get_by_label("found in").select_option("diary")
+    page.get_by_label("number or name").fill(f"No.{no}")
     page.get_by_role("button", name="Count one copy").click()
 
-    expect(page.get_by_text("Counted: one copy of 993.")).to_be_visible()
-    expect(page.locator("#check-state summary")).to_contain_text("993 1 instead of 0")
+    expect(page.get_by_text(f"Counted: one copy of {no}.")).to_be_visible()
+    expect(page.locator("#check-state summary")).to_contain_text(f"{no} 1 instead of 0")
     page.get_by_role("link", name="Compare and finish").click()
     expect(page.get_by_role("heading", name="The deck differs from the list")).to_be_visible()
     expect(page.get_by_text("proposed")).to_be_visible()

@@ -132,8 +132,8 @@ def test_two_judges_who_count_different_cards_lose_nothing() -> None:
 
     outcomes = together(
         *[lambda n=n: count_cards(check, [Tick("clock", n, 0, 1)], actor=fay()) for n in numbers],
-        lambda: add_card(check, "clock", "991", actor=fay()),
-        lambda: add_card(check, "clock", "991", actor=fay()),
+        lambda: add_card(check, "clock", "991", is_sure=True, actor=fay()),
+        lambda: add_card(check, "clock", "991", is_sure=True, actor=fay()),
     )
 
     assert kinds(outcomes) == {"tuple": 10}

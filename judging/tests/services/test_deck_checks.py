@@ -10,6 +10,7 @@ from decks.models import Card
 from judging.errors import (
     CardNotNamed,
     CardsAlike,
+    CardUnknown,
     CheckBegun,
     CheckNotPlanned,
 )
@@ -116,12 +117,50 @@ def test_a_card_beside_the_list_is_found_by_number_name_or_as_typed(tournament: 
     check = begun(table(tournament))[0]
     Card.objects.create(title_code="doremi", no="991", name="Odd one", reading="おっど")
 
-    for typed in ("No.991", " Odd one ", "おっど", "unheard of"):
+    for typed in ("No.991", " Odd one ", "おっど"):
         check, _no = add_card(check, "clock", typed, actor=fay())
+    check, _no = add_card(check, "clock", "unheard of", is_sure=True, actor=fay())
 
     assert check.extra == [["clock", "991", 3], ["clock", "UNHEARD OF", 1]]
     with pytest.raises(CardNotNamed):
         add_card(check, "clock", "  ", actor=fay())
+
+
+@pytest.mark.parametrize("typed", ["見本キャラ", "999"])
+def test_a_card_that_nobody_knows_is_asked_about_once(tournament: Tournament, typed: str) -> None:
+    check = begun(table(tournament))[0]
+
+    with pytest.raises(CardUnknown) as told:
+        add_card(check, "clock", f" {typed} ", actor=fay())
+
+    assert str(told.value).startswith(f"Not counted: the catalogue has no card “{typed}”.")
+    assert now(check).extra == []
+    add_card(check, "clock", typed, is_sure=True, actor=fay())
+    check, _no = add_card(check, "clock", typed, actor=fay())
+    assert check.extra == [["clock", typed, 2]]
+
+
+def test_without_a_catalogue_any_card_is_counted(tournament: Tournament) -> None:
+    check = begun(table(tournament))[0]
+    listed = card_of(check, "clock")
+    Card.objects.filter(title_code="doremi").exclude(no="991").update(title_code="other")
+
+    for typed in ("999", listed):
+        check, _no = add_card(check, "clock", typed, actor=fay())
+
+    assert (check.extra, check.found) == ([["clock", "999", 1]], {"clock": {listed: 1}})
+
+
+def test_a_card_of_the_list_is_known_though_the_catalogue_has_lost_it(
+    tournament: Tournament,
+) -> None:
+    check = begun(table(tournament))[0]
+    no = card_of(check, "clock")
+    Card.objects.filter(title_code="doremi", no=no).delete()
+
+    check, _no = add_card(check, "clock", no, actor=fay())
+
+    assert check.found == {"clock": {no: 1}}
 
 
 def test_a_name_of_several_cards_is_not_guessed(tournament: Tournament) -> None:
@@ -146,7 +185,7 @@ def test_a_card_of_the_list_that_is_typed_is_counted_on_its_row(tournament: Tour
 
 def test_an_extra_card_taken_back_leaves_nothing(tournament: Tournament) -> None:
     check = begun(table(tournament))[0]
-    check, no = add_card(check, "diary", "991", actor=fay())
+    check, no = add_card(check, "diary", "991", is_sure=True, actor=fay())
 
     check, _ = count_cards(check, [Tick("diary", no, 1, 0)], actor=fay())
 
@@ -174,7 +213,7 @@ def test_one_card_that_differs_proposes_an_exclusion(tournament: Tournament) -> 
     listed = sheet_of(check).parts[0].rows[0].listed
     assert done.differences == [["clock", no, listed, listed - 1], ["clock", "991", 0, 1]]
     first = findings_of(done).proposals[0]
-    assert (first.is_first, first.infraction.code, first.infraction.levels) == (True, "T10", (4,))
+    assert (first.is_first, first.infraction.code, first.levels.en) == (True, "T10", "exclusion")
     assert first.address == (
         f"/judge/t/{tournament.slug}/penalties/new/"
         f"?registration={done.registration_id}&infraction=T10&check={done.pk}&match={done.match_id}"

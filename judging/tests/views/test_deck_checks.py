@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from decks.models import Card
 from judging.models import DeckCheck, DeckCheckDraw, Penalty
 from judging.selectors.check_findings import findings_of
 from judging.services.check_plans import choose_table
@@ -123,7 +124,7 @@ def test_the_script_gets_what_it_comes_to(judge: Client, tournament: Tournament)
     told = " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
     assert "2 / 80 saved Compare and finish" in told
     assert "More than listed: clock 991 1 instead of 0" in told
-    assert "proposed Changing the deck during the tournament level 4" in told
+    assert "proposed Changing the deck during the tournament exclusion" in told
     assert 'id="check-state"' in answer.content.decode()
 
 
@@ -162,13 +163,75 @@ def test_what_is_no_tick_is_refused(judge: Client, tournament: Tournament, tick:
 def test_a_card_that_is_not_listed_is_added_by_hand(judge: Client, tournament: Tournament) -> None:
     check = first(tournament)
 
-    answer = count(judge, check, {"add": "1", "section": "diary", "typed": "No.991"})
+    no = card_of(check, "clock")
+
+    answer = count(judge, check, {"add": "1", "section": "diary", "typed": f"No.{no}"})
 
     check.refresh_from_db()
-    assert said(answer) == ["Counted: one copy of 991."]
-    assert check.extra == [["diary", "991", 1]]
-    refused = count(judge, check, {"add": "1", "section": "hand", "typed": "991"})
-    assert refused.status_code == 404
+    assert said(answer) == [f"Counted: one copy of {no}."]
+    assert check.extra == [["diary", no, 1]]
+
+
+@pytest.mark.parametrize("asked", [{"add": "1"}, {"sure": "991"}, {"none": "hand"}, {"none": ""}])
+@pytest.mark.parametrize("section", ["hand", ""])
+def test_a_section_that_the_format_has_not_is_not_there(
+    judge: Client, tournament: Tournament, asked: dict[str, str], section: str
+) -> None:
+    check = first(tournament)
+
+    answer = count(judge, check, {**asked, "section": section, "typed": "991"})
+
+    check.refresh_from_db()
+    assert (answer.status_code, check.version) == (404, 0)
+
+
+def test_a_card_that_nobody_knows_is_asked_about_beside_the_field(
+    judge: Client, tournament: Tournament
+) -> None:
+    check = first(tournament)
+    sent = {"section": "diary", "typed": "見本キャラ"}
+
+    asked = count(judge, check, {"add": "1", **sent})
+    page = asked.content.decode()
+
+    check.refresh_from_db()
+    assert (asked.status_code, check.extra) == (409, [])
+    assert "Not counted: the catalogue has no card “見本キャラ”." in page
+    assert re.search(r'name="typed"[^>]*value="見本キャラ"', page)
+    assert re.search(r'value="diary"\s+selected', page)
+    assert re.search(r'name="sure"\s+value="見本キャラ">Count it all the same<', page)
+    answer = count(judge, check, {"sure": "見本キャラ", **sent})
+    check.refresh_from_db()
+    assert said(answer) == ["Counted: one copy of 見本キャラ."]
+    assert check.extra == [["diary", "見本キャラ", 1]]
+
+
+def test_counting_all_the_same_holds_for_what_was_asked_about(
+    judge: Client, tournament: Tournament
+) -> None:
+    check = first(tournament)
+
+    answer = count(judge, check, {"sure": "999", "section": "diary", "typed": "998"})
+
+    check.refresh_from_db()
+    assert (answer.status_code, check.extra) == (409, [])
+    assert "the catalogue has no card “998”" in answer.content.decode()
+
+
+def test_a_name_of_several_cards_keeps_what_was_typed(
+    judge: Client, tournament: Tournament
+) -> None:
+    check = first(tournament)
+    for no in ("991", "992"):
+        Card.objects.create(title_code="doremi", no=no, name="Twin")
+
+    answer = count(judge, check, {"add": "1", "section": "diary", "typed": "Twin"})
+
+    page = answer.content.decode()
+    assert answer.status_code == 400
+    assert "Several cards are called “Twin”: 991, 992. Type the number." in page
+    assert re.search(r'name="typed"[^>]*value="Twin"', page)
+    assert "Count it all the same" not in page
 
 
 def test_a_section_can_be_said_to_be_empty(judge: Client, tournament: Tournament) -> None:
@@ -205,6 +268,7 @@ def test_finishing_shows_what_differs_and_the_time_first(
 ) -> None:
     check, other = begun(table(tournament))
     counted(check, {("clock", "991"): 1})
+    counted(other)
     page = url(tournament, "check-finish", check.pk)
 
     shown = text_of(judge, page)
@@ -215,6 +279,20 @@ def test_finishing_shows_what_differs_and_the_time_first(
 
     ended = text_of(judge, url(tournament, "check", check.pk))
     assert "outcome 1 difference checked by Fay" in ended
+
+
+def test_nothing_counted_leads_back_to_the_sheet(judge: Client, tournament: Tournament) -> None:
+    check = first(tournament)
+    page = url(tournament, "check-finish", check.pk)
+
+    shown = judge.get(page)
+    count(judge, check, {"none": "side"})
+
+    text = shown.content.decode()
+    assert "Nothing is counted yet, so there is nothing to compare." in text
+    assert "Finish this check" not in text
+    assert f'href="{url(tournament, "check", check.pk)}">Back to the sheet' in text
+    assert "Finish this check" in text_of(judge, page)
 
 
 def judge_form(judge: Client, page: str) -> dict[str, Any]:
@@ -238,6 +316,8 @@ def test_the_penalty_that_a_check_proposes_is_kept_with_it(
     assert (given.level, given.infraction, given.registration) == (4, "T10", check.registration)
     check.refresh_from_db()
     assert check.penalty == given
+    judge.post(url(tournament, "check-finish", check.pk), {"version": check.version})
+    assert "penalty exclusion" in text_of(judge, url(tournament, "check", check.pk))
 
 
 def test_the_time_of_the_form_can_be_changed(judge: Client, tournament: Tournament) -> None:
