@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.utils.crypto import get_random_string
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from judging.models import HousePolicy
 from judging.policies.model import Policy
 from rules.core.title import PenaltyLevel
+from rules.core.words import Words
 from tournaments.forms.results import in_words
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -46,15 +48,50 @@ class RowForm(forms.Form):
             (each.level, in_words(each.label)) for each in levels
         ]
 
+    @property
+    def names(self) -> list[forms.BoundField]:
+        return [self["ja"], self["en"]]
+
+    @property
+    def name(self) -> str:
+        """Return what the infraction is called as it was typed, in the language of the page."""
+        ja, en = (str(field.value() or "").strip() for field in self.names)
+        return in_words(Words(en or ja, ja or en))
+
     def clean(self) -> dict[str, Any]:
         found: dict[str, Any] = super().clean() or {}
         is_named = found.get("en") or found.get("ja")
         if is_named and not found.get("levels"):
-            raise ValidationError(_("Choose at least one level for it, or take its name away."))
+            self.add_error("levels", _("Choose at least one level for it, or take its name away."))
         return found
 
 
 RowFormSet = forms.formset_factory(RowForm, extra=2, max_num=60, absolute_max=60)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is wrong: ``place`` says where, ``id`` names the field to mend; each "" for none."""
+
+    place: str
+    error: str
+    id: str = ""
+
+
+def problems_in(form: PolicyForm, rows: forms.BaseFormSet[RowForm]) -> list[Problem]:
+    """Return what is wrong in the order of the page; nothing before it was sent."""
+    found = [*problems_of(form, "")]
+    found += [Problem("", str(error)) for error in rows.non_form_errors()]
+    for number, row in enumerate(rows, start=1):
+        found += problems_of(row, row.name or gettext("Infraction %(n)s") % {"n": number})
+    return found
+
+
+def problems_of(form: forms.BaseForm, place: str) -> Iterator[Problem]:
+    yield from (Problem(place, str(error)) for error in form.non_field_errors())
+    for field in form:
+        id_ = f"{field.auto_id}_0" if field.use_fieldset else field.id_for_label
+        yield from (Problem(place or str(field.label), str(error), id_) for error in field.errors)
 
 
 def rows_shown(policy: Policy) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from judging.forms.policy import PolicyForm, RowFormSet, rows_in, rows_shown
+from judging.forms.policy import PolicyForm, RowFormSet, problems_in, rows_in, rows_shown
 from judging.permissions import is_head_of, judged_tournament_for
 from judging.selectors.policies import has_house_policy, policy_of
 from judging.services.policies import change_policy
@@ -37,6 +37,7 @@ def house_policy(request: HttpRequest, slug: str) -> HttpResponse:
         )
         messages.success(request, _("The policy is saved. It holds for penalties from now on."))
         return redirect("judging:house-policy", slug)
-    context = {"tournament": tournament, "form": form, "rows": rows}
+    problems = problems_in(form, rows)
+    context = {"tournament": tournament, "form": form, "rows": rows, "problems": problems}
     status = 422 if data is not None else 200
     return render(request, "judging/ledger/policy.html", context, status=status)
