@@ -97,6 +97,18 @@ class JudgesNeed(TextChoices):
     CHECK = "check", _("deck check")
 
 
+class SiteReason(TextChoices):
+    """What the site itself writes down as a reason; it stays so whoever's language it was done in."""
+
+    PENALTY = "penalty", pgettext_lazy("why", "because of a penalty")
+    WALKOVER = "walkover", pgettext_lazy("why", "walkover: the opponent left")
+
+    @classmethod
+    def in_words(cls, reason: str) -> str:
+        """Return a stored reason for the reader; one that a person wrote stays as it is."""
+        return str(cls(reason).label) if reason in cls.values else reason
+
+
 class JobStatus(TextChoices):
     WAITING = "waiting", pgettext_lazy("job", "waiting")
     RUNNING = "running", pgettext_lazy("job", "running")

@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.enums import Role
+from tournaments.enums import Role, SiteReason
 from tournaments.models import LogEntry, Registration, Tournament
 from tournaments.selectors.house_rules import answer_label
 
@@ -69,6 +69,7 @@ VERBS: dict[str, str | Promise] = {
     "time.taken_back": _("took a call of time back"),
     "result.entered": _("entered a result"),
     "result.corrected": _("corrected a result"),
+    "result.taken_back": _("took a result back"),
     "deck_list.registered": _("registered a deck list"),
     "deck_list.viewed": _("looked at a secret deck list"),
     "pool.registered": _("registered a sealed pool"),
@@ -134,7 +135,7 @@ class LogLine:
             ):
                 continue
             if not (is_move and name in ("before", "after")):
-                yield str(words), str(Role(value).label) if name == "role" else shown(value)
+                yield str(words), value_shown(name, value)
 
     def changes(self, before: dict[str, Any], after: dict[str, Any]) -> Iterator[tuple[str, str]]:
         for field, new in sorted(after.items()):  # PostgreSQL keeps no order of keys
@@ -172,6 +173,13 @@ def label_of_choice(field: str, value: Any) -> Any:
     known = {f.name: f for f in Tournament._meta.get_fields()}
     choices: Any = getattr(known.get(field), "choices", None) or ()
     return dict(choices).get(value)
+
+
+def value_shown(name: str, value: Any) -> str:
+    """Return a detail in the reader's language, as far as the site knows its words."""
+    if name == "role":
+        return str(Role(value).label)
+    return SiteReason.in_words(shown(value)) if name == "reason" else shown(value)
 
 
 def shown(value: Any) -> str:

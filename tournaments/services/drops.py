@@ -3,7 +3,14 @@
 from django.db import transaction
 from django.db.models import QuerySet
 
-from tournaments.enums import OVER, RegistrationStatus, ResultStatus, RoundStatus, StageKind
+from tournaments.enums import (
+    OVER,
+    RegistrationStatus,
+    ResultStatus,
+    RoundStatus,
+    SiteReason,
+    StageKind,
+)
 from tournaments.errors import DropStands, PlayerNotActive, PlayerStillIn, TournamentNotRunning
 from tournaments.models import Match, Registration, Round, Tournament, User
 from tournaments.record.model import End
@@ -14,11 +21,10 @@ from tournaments.selectors.rounds import open_match_of, published_count
 from tournaments.services.cut import redraft
 from tournaments.services.locking import again, lock, touch
 from tournaments.services.log import announce, record
+from tournaments.services.loss_rows import reopen
 from tournaments.services.redrawing import throw_away
 from tournaments.services.result_rows import store_result
 from tournaments.signals import player_excluded, tournament_changed
-
-WALKOVER = "walkover"  # the reason stored with a result that a drop in the top cut brought
 
 
 @transaction.atomic
@@ -62,7 +68,7 @@ def reinstate_player(registration: Registration, *, actor: User) -> Registration
     registration.status = RegistrationStatus.CHECKED_IN
     registration.dropped_after_round = None
     registration.save(update_fields=["status", "dropped_after_round"])
-    reopen_cut_match(registration)
+    reopen_cut_match(registration, actor)
     redraft(registration, actor=actor)
     finish(tournament, registration, actor, "player.reinstated")
     return registration
@@ -130,7 +136,7 @@ def give_up_cut_match(registration: Registration, actor: User) -> None:
     """Let the opponent advance where the player sits in an open match of the top cut."""
     match = open_match_of(registration)
     if match is not None and is_cut_match(match):
-        give_win_to_opponent(match, registration, "no_show", WALKOVER, actor)
+        give_win_to_opponent(match, registration, "no_show", SiteReason.WALKOVER, actor)
 
 
 def give_win_to_opponent(
@@ -149,19 +155,17 @@ def give_win_to_opponent(
         store_result(match, games, outcome=None, reason=reason, actor=actor)
 
 
-def reopen_cut_match(registration: Registration) -> None:
+def reopen_cut_match(registration: Registration, actor: User) -> None:
     """Take back the walkover that ``give_up_cut_match`` wrote, while its round is played."""
     matches = Match.objects.filter(
         seats__registration=registration,
         round__status=RoundStatus.PUBLISHED,
         round__stage__kind=StageKind.CUT,
         results__status=ResultStatus.CONFIRMED,
-        results__reason=WALKOVER,
+        results__reason=SiteReason.WALKOVER,
     ).exclude(results__status=ResultStatus.CONFIRMED, results__winner=registration)
     for match in matches:
-        match.results.update(status=ResultStatus.CORRECTED)
-        match.version += 1
-        match.save(update_fields=["version"])
+        reopen(match, actor=actor)
 
 
 def finish(

@@ -158,7 +158,7 @@ def lose_last_game(match: Match, loss: GameLoss, actor: User) -> None:
     if match.round.status != RoundStatus.PUBLISHED:
         raise MatchUndecided(number=match.round.number)
     follow_in_bracket(match, present, None, reason=loss.reason, actor=actor)
-    reopen(match)
+    reopen(match, actor=actor)
 
 
 @transaction.atomic

@@ -57,7 +57,7 @@ def open_or_settle(
         if match.round.status != RoundStatus.PUBLISHED:
             raise OutcomeNeeded(match=names_at(match), number=match.round.number)
         follow_in_bracket(match, present, None, reason=reason, actor=actor)
-        reopen(match)
+        reopen(match, actor=actor)
         return
     set_result(match, games, told, reason=reason, actor=actor)
 

@@ -113,8 +113,12 @@ def drop_partial_game(match: Match, number: int) -> None:
             loss.save(update_fields=["game_number"])
 
 
-def reopen(match: Match) -> None:
-    """Set the result of ``match`` aside, so that it is played on and entered anew."""
+def reopen(match: Match, *, actor: User) -> None:
+    """Take the result of ``match`` back, so that it is played on and entered anew.
+
+    The log says when, and no more: why is between the judges and the player.
+    """
     match.results.exclude(status=ResultStatus.CORRECTED).update(status=ResultStatus.CORRECTED)
     match.version += 1
     match.save(update_fields=["version"])
+    record(actor, "result.taken_back", match, tournament=match.round.tournament)

@@ -14,6 +14,7 @@ from rules.core.title import Title
 from rules.core.words import Words
 from rules.registry import title_for
 from rules.rulebooks import CODES, rulebook
+from tournaments.enums import SiteReason
 from tournaments.models import Match, Round, Tournament
 from tournaments.selectors import match_reasons
 from tournaments.selectors.cut import CutFrame, cut_frame, has_outdated_seeds
@@ -36,6 +37,12 @@ def words(text: Words | str | None) -> str:
 def public_reason(match: Match) -> Words | None:
     """Return why players meet, as everyone may read it; asks the database nothing."""
     return match_reasons.public_reason(match)
+
+
+@register.filter
+def reason(stored: str) -> str:
+    """Return a stored reason in the language of the page, where the site itself wrote it."""
+    return SiteReason.in_words(stored)
 
 
 @register.filter

@@ -6,11 +6,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tournaments.enums import Role
+from tournaments.enums import Role, SiteReason
 from tournaments.models import Round, Stage, Tournament
-from tournaments.services.drops import drop_player
+from tournaments.services.drops import disqualify_player, drop_player
+from tournaments.services.readmitting import readmit_player
 from tournaments.services.results import correct_result, enter_result
-from tournaments.services.rounds import pair_round, publish_round
+from tournaments.services.rounds import close_round, pair_round, publish_round
 from tournaments.tests.cuts import (
     cut_made,
     cut_playing,
@@ -18,6 +19,7 @@ from tournaments.tests.cuts import (
     match_in,
     play_cut_round,
     ready_for_cut,
+    seat,
     seeds_of,
     won_by,
 )
@@ -251,6 +253,20 @@ def test_rounds_before_the_cut_and_rounds_of_it_are_counted_apart() -> None:
     assert told() == " 1 of 1 (3 recommended for 8 players) Rounds of the top cut 2 of 2 "
     play_cut_round(tournament)
     assert told() == " 1 of 1 (3 recommended for 8 players) Rounds of the top cut 2 of 2 "
+
+
+def test_a_draft_thrown_away_with_an_exclusion_taken_back_says_so_in_words() -> None:
+    tournament, ada = cut_playing(8, top_cut=4), make_user("ada")
+    out = disqualify_player(seat(match_in(tournament, 1)), reason=SiteReason.PENALTY, actor=ada)
+    enter_result(match_in(tournament, 2), won_by(match_in(tournament, 2)), actor=ada)
+    close_round(last_round(tournament), actor=ada)
+    pair_round(tournament, actor=ada)
+    readmit_player(out, reason=SiteReason.PENALTY, outcome=out.code, actor=ada)
+    pair_round(tournament, actor=ada)
+
+    told = [text_of(signed_in("ada"), f"{DESK}rounds/3/{path}") for path in ("", "earlier/1/")]
+
+    assert ["because of a penalty" in text for text in told] == [True, True]
 
 
 def test_every_rank_in_the_cut_that_the_lot_puts_in_order_is_marked() -> None:

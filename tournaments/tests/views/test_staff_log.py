@@ -3,11 +3,13 @@
 import pytest
 from django.test import Client
 
-from tournaments.enums import JobStatus
+from tournaments.enums import JobStatus, SiteReason
 from tournaments.log_words import VERBS
 from tournaments.models import Job, LogEntry
 from tournaments.selectors.rounds import matches_of
+from tournaments.services.drops import disqualify_player
 from tournaments.services.game_losses import award_game_loss, lift_game_loss
+from tournaments.services.readmitting import readmit_player
 from tournaments.services.results import correct_result
 from tournaments.services.tournaments import change_settings
 from tournaments.tests.factories import (
@@ -50,6 +52,22 @@ def test_log_tells_deeds_in_words(ada: Client) -> None:
     )
     assert ("reason", "misread") in list(newest.details())
     assert {line.entry.verb for line in lines} <= set(VERBS)
+
+
+def test_log_tells_in_words_what_the_site_wrote_as_a_reason(ada: Client) -> None:
+    tournament = make_running(2)
+    match = make_round(tournament).matches.get()
+    player = match.seats.get(position=1).registration
+    disqualify_player(player, reason=SiteReason.PENALTY, actor=make_user("ada"))
+    readmit_player(player, reason=SiteReason.PENALTY, actor=make_user("ada"))
+
+    readmitted, taken_back, excluded = ada.get(f"/organise/{tournament.slug}/log/").context[
+        "lines"
+    ][:3]
+
+    assert list(excluded.details()) == [("reason", "because of a penalty")]
+    assert list(readmitted.details()) == [("reason", "because of a penalty")]
+    assert (taken_back.deed, taken_back.subject) == ("took a result back", "round 1, table 1")
 
 
 def test_log_tells_old_and_new_values(ada: Client) -> None:
