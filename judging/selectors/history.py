@@ -15,7 +15,7 @@ from judging.policies.validity import is_valid
 from judging.selectors.ledger import (
     Ledger,
     entries,
-    infraction_label,
+    infraction_of,
     ledger_of_player,
     level_label,
 )
@@ -58,22 +58,30 @@ def history_of(registration: Registration) -> list[EarlierPenalty]:
 
     Source: DRM-22.04, DRM-22.04b and DRM-22.04c.
     """
+    whole = ledger_elsewhere(registration)
     return [
         EarlierPenalty(
             on=day_of(entry),
             title=entry.tournament.title.label,
             level=level_label(entry.tournament, entry.level),
-            infraction=infraction_label(entry.tournament, entry.infraction),
+            infraction=infraction_of(entry, whole),
         )
-        for entry in reversed(valid_entries(registration))
+        for entry in reversed(valid_in(whole, registration))
     ]
 
 
 def valid_entries(registration: Registration) -> list[Penalty]:
     """Return the recorded entries in force of the person in other tournaments, valid today."""
+    return valid_in(ledger_elsewhere(registration), registration)
+
+
+def valid_in(ledger: Ledger, registration: Registration) -> list[Penalty]:
     today = registration.tournament.local(timezone.now()).date()
-    found = Ledger(tuple(entries_elsewhere(registration.user, registration.tournament)))
-    return [e for e in found.in_force if e.is_recorded and is_valid(day_of(e), today)]
+    return [e for e in ledger.in_force if e.is_recorded and is_valid(day_of(e), today)]
+
+
+def ledger_elsewhere(registration: Registration) -> Ledger:
+    return Ledger(tuple(entries_elsewhere(registration.user, registration.tournament)))
 
 
 def entries_elsewhere(person: User, tournament: Tournament) -> QuerySet[Penalty]:

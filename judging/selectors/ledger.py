@@ -17,6 +17,9 @@ from tournaments.models import Registration, Tournament
 
 #: Entries that say something of another one, and no penalty of their own.
 ABOUT_OTHERS = (PenaltyKind.COMPLIED, PenaltyKind.RETRACTED)
+AT_DISCRETION = Words("at the judge’s discretion", "ジャッジの裁量")
+FOLLOWS = Words("follows from earlier ones", "以前の罰則の累積")
+"""Stands where an infraction would, for what no judge decided: three cautions, two warnings."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,16 @@ class Ledger:
         groups = ([source.pk for source in entry.sources.all()] for entry in derived)
         whole = (keys for keys in groups if self.ends.keys().isdisjoint(keys))
         return frozenset(key for keys in whole for key in keys)
+
+    @cached_property
+    def by_key(self) -> dict[int, Penalty]:
+        return {entry.pk: entry for entry in self.entries}
+
+    def origin(self, entry: Penalty) -> Penalty:
+        """Return the entry that says what ``entry`` is for: the one it is about in the end."""
+        while entry.about_id is not None and entry.about_id in self.by_key:
+            entry = self.by_key[entry.about_id]
+        return entry
 
     def of(self, registration: Registration) -> Ledger:
         return Ledger(tuple(e for e in self.entries if e.registration_id == registration.pk))
@@ -146,7 +159,7 @@ def line_of(entry: Penalty, ledger: Ledger, appeals: Mapping[int | None, Appeal]
     return LedgerLine(
         entry=entry,
         level=level_label(entry.tournament, entry.level),
-        infraction=infraction_label(entry.tournament, entry.infraction),
+        infraction=infraction_of(entry, ledger),
         end=ledger.ends.get(entry.pk),
         is_obeyed=entry.pk in ledger.obeyed,
         appeal=appeals.get(entry.pk),
@@ -161,13 +174,21 @@ def level_label(tournament: Tournament, level: int) -> Words:
     return labels.get(level, Words(f"level {level}", f"レベル{level}"))
 
 
+def infraction_of(entry: Penalty, ledger: Ledger) -> Words:
+    """Return what an entry is for; one about another is for the same as that one."""
+    origin = ledger.origin(entry)
+    if origin.kind == PenaltyKind.DERIVED:
+        return FOLLOWS
+    return infraction_label(entry.tournament, origin.infraction)
+
+
 def infraction_label(tournament: Tournament, code: str) -> Words:
-    """Return the words of an infraction; one written freely names itself."""
+    """Return the words of an infraction that a judge chose; one written freely names itself."""
     from judging.selectors.policies import policy_of
 
+    if not code:
+        return AT_DISCRETION
     rows = {row.code: row.label for row in policy_of(tournament).infractions()}
     titles: Iterable[Infraction] = tournament.title.infractions
     rows = {row.code: row.label for row in titles} | rows
-    return (
-        rows.get(code, same(code)) if code else Words("at the judge’s discretion", "ジャッジの判断")
-    )
+    return rows.get(code, same(code))

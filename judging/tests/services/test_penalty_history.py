@@ -57,6 +57,18 @@ def again_here(penalty: Penalty) -> Registration:
     return player
 
 
+def test_a_warning_that_followed_from_others_is_told_as_that_in_a_later_tournament() -> None:
+    given = make_given(level=1, infraction="")
+    player = given.registration
+    assert player is not None
+    give(player, 1, make_user("fay"))
+    give(player, 1, make_user("fay"))
+
+    [told] = history_of(again_here(given))
+
+    assert (told.level.en, told.infraction.en) == ("warning", "follows from earlier ones")
+
+
 @pytest.mark.clause("DRM-22.04c")
 @pytest.mark.parametrize(("days", "shown"), [(364, 1), (365, 0), (366, 0)])
 def test_a_warning_is_shown_for_one_year_to_the_day(clock: Clock, days: int, shown: int) -> None:
