@@ -62,3 +62,33 @@ class OutcomeUnfit(MendableError):
     code = "outcome_unfit"
     status = 400
     message = _("Not saved: what you chose as the outcome does not belong to this table.")
+
+
+class NoRulingGiven(OutcomeUnfit):
+    """A call is settled with a ruling, and none was made at the table."""
+
+    code = "no_ruling_given"
+    message = _(
+        "Not saved: no ruling was made at this table since the call."
+        " Make it first, or choose another outcome."
+    )
+
+
+class NoPenaltyGiven(OutcomeUnfit):
+    """A call is settled with a penalty, and none was given there, or it was taken back."""
+
+    code = "no_penalty_given"
+    message = _(
+        "Not saved: no penalty was given at this table since the call."
+        " Give it first, or choose another outcome."
+    )
+
+
+class NoExtensionGiven(OutcomeUnfit):
+    """A call is settled with an extension, and the table was given none."""
+
+    code = "no_extension_given"
+    message = _(
+        "Not saved: this table was given no extension since the call."
+        " Extend it first, or choose another outcome."
+    )

@@ -92,7 +92,7 @@ class CallEvent(models.Model):
     actor = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     #: The player on whose behalf; null for staff.
     player = models.ForeignKey(Registration, models.SET_NULL, null=True, related_name="+")
-    #: The judge to whom a call was handed.
+    #: The judge to whom a call was handed, or the head judge who keeps it when it is passed on.
     to = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     text = models.CharField(_("in words"), max_length=300, blank=True)
     at = models.DateTimeField(_("when"))

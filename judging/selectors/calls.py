@@ -6,9 +6,10 @@ from datetime import datetime
 
 from django.db.models import Prefetch, Q, QuerySet
 
-from judging.enums import CallDeed, CallStatus
-from judging.models import CallEvent, JudgeCall
-from tournaments.models import Match, Seat, Tournament, User
+from judging.enums import CallDeed, CallStatus, PenaltyKind, RulingStatus
+from judging.models import CallEvent, JudgeCall, Penalty, Ruling
+from judging.selectors.ledger import ABOUT_OTHERS
+from tournaments.models import Match, Seat, TableExtension, Tournament, User
 
 CALLED = (CallDeed.OPENED, CallDeed.JOINED)
 
@@ -20,12 +21,14 @@ class CallRow:
     Args:
         players: who sits at the table; nobody where the round was drawn anew meanwhile.
         callers: who called, in order, each with their words.
+        passed_on: when it was passed to the head judge, by whom and why.
         is_new: whether it came after the page was first shown.
     """
 
     call: JudgeCall
     players: tuple[str, ...]
     callers: tuple[CallEvent, ...]
+    passed_on: CallEvent | None
     is_mine: bool
     is_new: bool
 
@@ -98,9 +101,31 @@ def row_of(call: JudgeCall, judge: User, since: int) -> CallRow:
         call,
         tuple(seat.registration.name for seat in seats),
         tuple(event for event in events if event.deed in CALLED),
+        next((event for event in events if event.deed == CallDeed.ESCALATED), None),
         is_mine=call.claimed_by_id == judge.pk,
         is_new=any(event.deed == CallDeed.OPENED and event.pk > since for event in events),
     )
+
+
+def rulings_since(call: JudgeCall) -> QuerySet[Ruling]:
+    """Return the rulings made at the table since it called, the last one last."""
+    rows = Ruling.objects.filter(match=call.match_id or 0, created_at__gte=call.opened_at)
+    given = rows.exclude(status=RulingStatus.WITHDRAWN).order_by("created_at", "pk")
+    return given.defer("scenario", "sources")
+
+
+def extensions_since(call: JudgeCall) -> QuerySet[TableExtension]:
+    """Return the extensions that the table was given since it called, the last one last."""
+    rows = TableExtension.objects.filter(match=call.match_id or 0, given_at__gte=call.opened_at)
+    return rows.filter(minutes__gt=0)
+
+
+def penalties_since(call: JudgeCall) -> QuerySet[Penalty]:
+    """Return the penalties given for the call, or at its table since it called; none taken back."""
+    at_table = Q(match=call.match_id or 0) | Q(registration__seats__match=call.match_id or 0)
+    rows = Penalty.objects.filter(Q(call=call) | at_table & Q(issued_at__gte=call.opened_at))
+    taken_back = Penalty.objects.filter(kind=PenaltyKind.RETRACTED).values("about")
+    return rows.exclude(kind__in=ABOUT_OTHERS).exclude(pk__in=taken_back).distinct()
 
 
 def waiting_counts(tournaments: Iterable[Tournament]) -> dict[int, tuple[int, datetime]]:

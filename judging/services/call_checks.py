@@ -10,6 +10,9 @@ from judging.call_errors import (
     CallForHead,
     CallSettled,
     CallTaken,
+    NoExtensionGiven,
+    NoPenaltyGiven,
+    NoRulingGiven,
     NoTableToCall,
     OutcomeUnfit,
     TooManyCalls,
@@ -17,6 +20,7 @@ from judging.call_errors import (
 from judging.enums import CallDeed, CallOutcome, CallStatus
 from judging.models import CallEvent, GameRecord, JudgeCall, Ruling
 from judging.permissions import is_head_of
+from judging.selectors.calls import extensions_since, penalties_since, rulings_since
 from tournaments.enums import RoundStatus
 from tournaments.errors import RoundNotPlaying
 from tournaments.models import Match, Registration, TableExtension, User
@@ -90,6 +94,7 @@ def check_outcome(
     extension: TableExtension | None,
     record: GameRecord | None,
 ) -> None:
+    """Refuse what belongs elsewhere, and an outcome that nothing at the table bears out."""
     foreign = (
         (ruling is not None and ruling.tournament_id != call.tournament_id)
         or (record is not None and record.tournament_id != call.tournament_id)
@@ -97,3 +102,9 @@ def check_outcome(
     )
     if foreign or outcome not in CallOutcome.values:
         raise OutcomeUnfit
+    if outcome == CallOutcome.RULED and not (ruling or rulings_since(call).exists()):
+        raise NoRulingGiven
+    if outcome == CallOutcome.EXTENDED and not (extension or extensions_since(call).exists()):
+        raise NoExtensionGiven
+    if outcome == CallOutcome.PENALISED and not penalties_since(call).exists():
+        raise NoPenaltyGiven

@@ -139,7 +139,7 @@ def hand_over(call: JudgeCall, *, to: User, actor: User) -> JudgeCall:
 def escalate_call(call: JudgeCall, *, actor: User, text: str = "") -> JudgeCall:
     """Pass the call to the head judge: it waits again, and floor judges no longer take it.
 
-    A head judge who has it keeps it. Passing on twice changes nothing.
+    A head judge who has it keeps it, and is named by the deed. Passing on twice changes nothing.
 
     Raises:
         CallTaken: it is another judge's.
@@ -154,7 +154,7 @@ def escalate_call(call: JudgeCall, *, actor: User, text: str = "") -> JudgeCall:
     if call.claimed_by is not None and not is_head_of(call.claimed_by, call.tournament):
         call.claimed_by, call.status = None, CallStatus.OPEN
     call.save()
-    return _done(call, CallDeed.ESCALATED, actor, text=text.strip())
+    return _done(call, CallDeed.ESCALATED, actor, to=call.claimed_by, text=text.strip())
 
 
 @transaction.atomic
@@ -179,6 +179,7 @@ def resolve_call(
         CallForHead: it was passed to the head judge.
         CallSettled: it is settled.
         OutcomeUnfit: there is no such outcome, or it belongs to another table.
+        NoRulingGiven, NoPenaltyGiven, NoExtensionGiven: nothing like it was given there since.
     """
     call = locked(call)
     check_open(call)

@@ -1,5 +1,6 @@
 """Judge calls that are settled, taken back, or outlive their round."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,9 +12,12 @@ from judging.call_errors import (
     CallNotYours,
     CallSettled,
     CallTaken,
+    NoExtensionGiven,
+    NoPenaltyGiven,
+    NoRulingGiven,
     OutcomeUnfit,
 )
-from judging.models import CallEvent, JudgeCall
+from judging.models import CallEvent, JudgeCall, Penalty, Ruling
 from judging.services.calls import (
     claim_call,
     escalate_call,
@@ -21,10 +25,16 @@ from judging.services.calls import (
     resolve_call,
     withdraw_call,
 )
+from judging.services.ledger_ends import retract_penalty
+from judging.services.penalties import Given, issue_penalty
+from judging.services.ruling_words import RulingPlace
+from judging.services.rulings import create_ruling
 from judging.tests.calls import deeds, raised
 from judging.tests.floor import make_table, table_of
-from judging.tests.rulings import make_ruling
-from tournaments.models import TableExtension
+from judging.tests.penalties import give, players_at
+from judging.tests.rulings import make_ruling, words
+from tournaments.models import Match, TableExtension
+from tournaments.services.clock import extend_table
 from tournaments.services.redrawing import re_pair
 from tournaments.services.rounds import publish_round
 from tournaments.tests.factories import make_user
@@ -98,6 +108,77 @@ def test_what_belongs_to_another_table_is_no_outcome() -> None:
 
     call.refresh_from_db()
     assert call.status == "open"
+
+
+def given_ruling(match: Match) -> Ruling:
+    written = words(title_code="doremi", rules_version="4.01", clauses=("DRM-6.04",))
+    place = RulingPlace(match.round.tournament, match)
+    return create_ruling(written, actor=make_user("fay"), place=place)
+
+
+def given_time(match: Match) -> TableExtension:
+    return extend_table(match, minutes=5, reason="a long talk", actor=make_user("fay"))
+
+
+def given_caution(match: Match) -> Penalty:
+    return give(players_at(match)[0], 1, make_user("hugo"), match=match)
+
+
+GIVEN: dict[str, tuple[Callable[[Match], Any], type[OutcomeUnfit]]] = {
+    "ruled": (given_ruling, NoRulingGiven),
+    "extended": (given_time, NoExtensionGiven),
+    "penalised": (given_caution, NoPenaltyGiven),
+}
+
+
+@pytest.mark.parametrize("outcome", GIVEN)
+def test_an_outcome_that_nothing_at_the_table_bears_out_is_refused(outcome: str) -> None:
+    match, fay = make_table(), make_user("fay")
+    give_it, error = GIVEN[outcome]
+    give_it(match)
+    call = raised(match)
+
+    with pytest.raises(error, match=r"since the call\. .* or choose another outcome"):
+        resolve_call(call, outcome=outcome, actor=fay)
+    give_it(match)
+
+    assert resolve_call(call, outcome=outcome, actor=fay).outcome == outcome
+
+
+def test_an_outcome_that_is_named_with_what_was_given_before_the_call_is_taken() -> None:
+    match, fay = make_table(), make_user("fay")
+    ruling, extension = given_ruling(match), given_time(match)
+
+    settled = [
+        resolve_call(raised(match), outcome="ruled", ruling=ruling, actor=fay),
+        resolve_call(raised(match), outcome="extended", extension=extension, actor=fay),
+    ]
+
+    assert [call.outcome for call in settled] == ["ruled", "extended"]
+
+
+def test_a_penalty_of_the_call_bears_it_out_and_one_taken_back_does_not() -> None:
+    match, hugo = make_table(), make_user("hugo")
+    call = raised(match)
+    taken_back = given_caution(match)
+    retract_penalty(taken_back, reason="Mistaken", actor=hugo)
+    with pytest.raises(NoPenaltyGiven):
+        resolve_call(call, outcome="penalised", actor=hugo)
+
+    issue_penalty(players_at(match)[0], Given(1, departure="rude"), call=call, actor=hugo)
+
+    assert resolve_call(call, outcome="penalised", actor=hugo).outcome == "penalised"
+
+
+def test_a_head_judge_who_keeps_a_call_that_is_passed_on_is_named() -> None:
+    hugo = make_user("hugo")
+    kept = escalate_call(claim_call(raised(), actor=hugo), actor=hugo)
+    assert list(kept.events.values_list("to", flat=True))[-1] == hugo.pk
+    match = make_table(name="Other Cup")
+
+    waits = escalate_call(claim_call(raised(match), actor=make_user("fay")), actor=make_user("fay"))
+
+    assert list(waits.events.values_list("to", flat=True))[-1] is None
 
 
 def acts(call: JudgeCall) -> list[Any]:

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from judging.call_errors import JudgeUnfit
+from judging.call_errors import JudgeUnfit, OutcomeUnfit
 from judging.forms.calls import TEXT, HandOverForm, ResolveForm
 from judging.models import JudgeCall
 from judging.permissions import call_for
@@ -74,8 +74,12 @@ def call_resolve(request: HttpRequest, slug: str, call_id: int) -> HttpResponse:
     """Settle the call with what came of it."""
     found = call_for(request.user, slug, call_id)
     form = ResolveForm(request.POST, call=found)
-    if form.is_valid():
+    if not form.is_valid():
+        return call_page(request, found, form)
+    try:
         resolve_call(found, actor=asker(request), **form.cleaned_data)
-        messages.success(request, _("The call is settled. The table can call again."))
-        return redirect("judging:floor", slug)
-    return call_page(request, found, form)
+    except OutcomeUnfit as error:
+        form.add_error("outcome", str(error))
+        return call_page(request, found, form)
+    messages.success(request, _("The call is settled. The table can call again."))
+    return redirect("judging:floor", slug)
