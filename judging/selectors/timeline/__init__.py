@@ -12,7 +12,6 @@ from judging.selectors.timeline.decisions import (
     told_checks,
     told_losses,
     told_penalties,
-    told_rulings,
 )
 from judging.selectors.timeline.draws import told_draws
 from judging.selectors.timeline.model import Happening, Viewer
@@ -22,6 +21,7 @@ from judging.selectors.timeline.play import (
     told_results,
     told_time,
 )
+from judging.selectors.timeline.rulings import told_rulings
 from tournaments.models import GameLoss, Match, Result, TableExtension, TableHold, TimeCall
 
 __all__ = ["Happening", "Viewer", "timeline_of"]

@@ -1,64 +1,18 @@
-"""What a timeline tells of what judges decided: rulings, penalties, lost games, appeals, checks."""
+"""What a timeline tells of what judges decided about players: penalties, appeals, checks."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.urls import reverse
-from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 
-from judging.enums import AppealStatus, CheckStatus, PenaltyKind, RulingStatus
-from judging.models import Appeal, DeckCheck, Penalty, Ruling
-from judging.selectors.ledger import infraction_label, level_label
-from judging.selectors.timeline.model import Happening, Viewer, joined, named
-from rules.core.words import Words
-from tournaments.models import GameLoss, LogEntry, Match
-
-GIVEN = (RulingStatus.FLOOR, RulingStatus.PUBLISHED)
-RULING_DEEDS = {
-    "ruling.made": gettext_lazy("began a ruling"),
-    "ruling.floor": gettext_lazy("gave a floor ruling"),
-    "ruling.review": gettext_lazy("handed a ruling over for review"),
-    "ruling.published": gettext_lazy("published a ruling"),
-    "ruling.withdrawn": gettext_lazy("withdrew a ruling"),
-}
-TOLD = ("ruling.floor", "ruling.published")
-"""With these a ruling is given to the table."""
-
-
-def in_page(words: Words | None) -> str:
-    return words.in_(get_language() or "en") if words else ""
-
-
-def told_rulings(match: Match, viewer: Viewer) -> Iterator[Happening]:
-    """Yield what became of every ruling of the match; players read the answer once it is given."""
-    rulings = list(Ruling.objects.filter(match=match).defer("scenario", "sources"))
-    entries = log_of(match, rulings)
-    for ruling in rulings:
-        own = [each for each in entries if each.subject.startswith(f"ruling:{ruling.pk} ")]
-        if viewer is not None:
-            own = [each for each in own if each.verb in TOLD][-1:] if ruling.status in GIVEN else []
-        for entry in own:
-            words = in_page(ruling.question if viewer is None else ruling.answer)
-            url = ruling_url(ruling, viewer)
-            deed, who = str(RULING_DEEDS[entry.verb]), named(entry.actor)
-            detail = joined(ruling.number, words)
-            yield Happening(entry.at, "ruling", who, deed, detail, viewer is None, url)
-
-
-def log_of(match: Match, rulings: Iterable[Ruling]) -> list[LogEntry]:
-    """Return the deeds about the rulings from the log, oldest first."""
-    subjects = Q(pk=None)
-    for ruling in rulings:
-        subjects |= Q(subject__startswith=f"ruling:{ruling.pk} ")
-    entries = match.round.tournament.log_entries.filter(subjects, verb__in=RULING_DEEDS)
-    return list(entries.select_related("actor").order_by("pk"))
-
-
-def ruling_url(ruling: Ruling, viewer: Viewer) -> str:
-    if viewer is None:
-        return reverse("judging:ruling-desk", args=[ruling.number])
-    return reverse("judging:ruling", args=[ruling.number]) if ruling.is_public else ""
+from judging.enums import AppealStatus, CheckStatus, PenaltyKind
+from judging.models import Appeal, DeckCheck, Penalty
+from judging.selectors.ledger import Ledger, infraction_of, level_label
+from judging.selectors.timeline.model import Happening, Viewer, in_page, joined, named
+from tournaments.enums import SiteReason
+from tournaments.models import GameLoss, Match
 
 
 def told_penalties(match: Match, viewer: Viewer) -> Iterator[Happening]:
@@ -69,36 +23,34 @@ def told_penalties(match: Match, viewer: Viewer) -> Iterator[Happening]:
 def penalties_in(rows: QuerySet[Penalty], viewer: Viewer) -> Iterator[Happening]:
     if viewer is not None:
         rows = rows.filter(registration=viewer)
-    for row in rows.select_related("tournament", "registration", "issued_by"):
-        who = row.registration.name if row.registration and viewer is None else ""
-        what = [in_page(level_label(row.tournament, row.level))]
-        if row.kind == PenaltyKind.ISSUED:
-            what.append(in_page(infraction_label(row.tournament, row.infraction)))
-        hidden = [row.departure, row.note] if viewer is None else []
-        detail = joined(who, *what, row.instruction, *hidden)
-        url = (
-            reverse("judging:penalty", args=[row.tournament.slug, row.pk]) if viewer is None else ""
-        )
-        yield Happening(
-            row.issued_at,
-            "penalty",
-            named(row.issued_by),
-            penalty_deed(row),
-            detail,
-            viewer is None,
-            url,
-        )
+    ledger = Ledger(tuple(rows.select_related("tournament", "registration", "person", "issued_by")))
+    for row in ledger.entries:
+        who, words = penalty_deed(row)
+        level = in_page(level_label(row.tournament, row.level))
+        is_derived = row.kind == PenaltyKind.DERIVED  # then the deed says what it is for
+        what = "" if is_derived else in_page(infraction_of(row, ledger))
+        hidden = [row.departure, SiteReason.in_words(row.note)] if viewer is None else []
+        detail = joined(level, what, *row.told, *hidden)
+        url = penalty_url(row) if viewer is None else ""
+        yield Happening(row.issued_at, "penalty", who, words, detail, viewer is None, url)
 
 
-def penalty_deed(row: Penalty) -> str:
+def penalty_url(row: Penalty) -> str:
+    return reverse("judging:penalty", args=[row.tournament.slug, row.pk])
+
+
+def penalty_deed(row: Penalty) -> tuple[str, str]:
+    """Return who did what to whom; what follows from earlier ones nobody gives: a player gets it."""
+    player = row.registration.name if row.registration else named(row.person)
+    if row.kind == PenaltyKind.DERIVED:
+        return player, _("got a penalty that follows from earlier ones")
     deeds = {
-        PenaltyKind.ISSUED: _("gave a penalty"),
-        PenaltyKind.DERIVED: _("a penalty follows from earlier ones"),
-        PenaltyKind.RAISED: _("raised a penalty that was refused"),
-        PenaltyKind.COMPLIED: _("saw a penalty obeyed"),
-        PenaltyKind.RETRACTED: _("took a penalty back"),
+        PenaltyKind.ISSUED: _("gave %(player)s a penalty"),
+        PenaltyKind.RAISED: _("raised a penalty that %(player)s did not obey"),
+        PenaltyKind.COMPLIED: _("saw that %(player)s obeyed a penalty"),
+        PenaltyKind.RETRACTED: _("took a penalty of %(player)s back"),
     }
-    return deeds[PenaltyKind(row.kind)]
+    return named(row.issued_by), deeds[PenaltyKind(row.kind)] % {"player": player}
 
 
 def told_losses(match: Match, viewer: Viewer) -> Iterator[Happening]:
@@ -106,12 +58,11 @@ def told_losses(match: Match, viewer: Viewer) -> Iterator[Happening]:
     rows = GameLoss.objects.filter(match=match).select_related("registration", "given_by")
     for row in rows if viewer is None else rows.filter(registration=viewer):
         game = _("game %(n)s") % {"n": row.game_number} if row.game_number else ""
-        who = row.registration.name if viewer is None else ""
-        by = named(row.given_by)
-        yield Happening(row.given_at, "penalty", by, _("game loss"), joined(who, game))
+        words = _("gave %(player)s a game loss") % {"player": row.registration.name}
+        yield Happening(row.given_at, "penalty", named(row.given_by), words, game)
         if row.lifted_at is not None:
-            words = _("the game loss is lifted")
-            yield Happening(row.lifted_at, "penalty", "", words, joined(who, game))
+            words = _("the game loss of %(player)s is lifted") % {"player": row.registration.name}
+            yield Happening(row.lifted_at, "penalty", "", words, game)
 
 
 def told_appeals(match: Match, viewer: Viewer) -> Iterator[Happening]:

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
-from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from judging.models import Appeal, CallEvent, DeckCheck, JudgeCall, Penalty
+from judging.models import Appeal, DeckCheck, JudgeCall, Penalty
+from judging.selectors.timeline.calls import calls_in
 from judging.selectors.timeline.decisions import appeals_in, checks_in, penalties_in
 from judging.selectors.timeline.model import Happening, joined, named
+from tournaments.enums import SiteReason
 from tournaments.models import Match
 
 
@@ -22,8 +23,8 @@ def told_draws(match: Match) -> Iterator[Happening]:
     ):
         words = _("threw the pairings of the round away")
         number = pgettext("pairing", "draw %(n)s") % {"n": draw.attempt}
-        who = named(draw.replaced_by)
-        yield Happening(draw.replaced_at, "draw", who, words, joined(number, draw.reason))
+        who, reason = named(draw.replaced_by), SiteReason.in_words(draw.reason)
+        yield Happening(draw.replaced_at, "draw", who, words, joined(number, reason))
     for each in happened_before(match):
         words = _("%(deed)s, before the round was drawn anew") % {"deed": each.words}
         yield replace(each, words=words)
@@ -35,14 +36,8 @@ def happened_before(match: Match) -> Iterator[Happening]:
     place = {"match": None, "round_number": number, "table_number": match.table_number}
     checks = DeckCheck.objects.filter(registration__tournament=tournament, **place)
     return chain(
-        calls_before(JudgeCall.objects.filter(tournament=tournament, **place)),
+        calls_in(JudgeCall.objects.filter(tournament=tournament, **place), None),
         penalties_in(Penalty.objects.filter(tournament=tournament, **place), None),
         appeals_in(Appeal.objects.filter(tournament=tournament, **place), None),
         checks_in(checks, None),
     )
-
-
-def calls_before(calls: QuerySet[JudgeCall]) -> Iterator[Happening]:
-    for event in CallEvent.objects.filter(call__in=calls).select_related("actor", "player"):
-        who = event.player.name if event.player else named(event.actor)
-        yield Happening(event.at, "call", who, event.get_deed_display(), event.text)

@@ -43,13 +43,15 @@ def told(match: Match, viewer: Registration | None = None) -> list[tuple[str, st
 
 
 def called(match: Match) -> None:
-    """Let Pia call, Paul join, Fay hand it to Finn, who passes it on, and Hugo settle it."""
+    """Let Pia call, Paul join, Fay hand it to Finn, who passes it on, and Hugo caution Paul."""
     pia, paul, fay, finn, hugo = (make_user(n) for n in ("pia", "paul", "fay", "finn", "hugo"))
     call = open_call(match, actor=pia, reason="opponent", text="He looked at my deck.")
     open_call(match, actor=paul, text="I did not.")
     claim_call(call, actor=fay)
     hand_over(call, to=finn, actor=fay)
     escalate_call(call, actor=finn, text="Too hot for me.")
+    given = Given(1, departure="rude")
+    issue_penalty(player(match, "paul"), given, match=match, call=call, actor=hugo)
     resolve_call(call, outcome="penalised", note="canary", actor=hugo)
 
 
@@ -64,9 +66,10 @@ def test_judges_read_every_deed_about_a_call_with_everyones_words() -> None:
         ("Fay", "took the call", ""),
         ("Fay", "handed the call over", "to Finn"),
         ("Finn", "passed the call to the head judge", "Too hot for me."),
+        ("Hugo", "gave Paul a penalty", "caution · at the judge’s discretion · rude"),
         ("Hugo", "settled the call", "penalty given · canary"),
     ]
-    assert [each.is_private for each in timeline_of(match)] == [*[False] * 5, True]
+    assert [each.is_private for each in timeline_of(match)] == [*[False] * 5, True, True]
 
 
 def test_a_player_reads_the_own_words_and_no_note_and_no_penalty_of_the_other() -> None:
@@ -218,12 +221,12 @@ def test_penalties_and_lost_games_are_for_judges_and_for_who_got_them() -> None:
     punished(match, "pia")
 
     assert told(match) == [
-        ("Fay", "game loss", "Pia · game 1"),
-        ("Fay", "gave a penalty", "Pia · warning · free words · Shuffle again. · canary"),
+        ("Fay", "gave Pia a game loss", "game 1"),
+        ("Fay", "gave Pia a penalty", "warning · free words · Shuffle again. · canary"),
     ]
     assert told(match, player(match)) == [
-        ("Fay", "game loss", "game 1"),
-        ("Fay", "gave a penalty", "warning · free words · Shuffle again."),
+        ("Fay", "gave Pia a game loss", "game 1"),
+        ("Fay", "gave Pia a penalty", "warning · free words · Shuffle again."),
     ]
     assert told(match, player(match, "paul")) == []
 
@@ -287,7 +290,11 @@ def test_judges_read_that_the_round_was_drawn_anew_and_of_calls_before_that() ->
 
     assert now.table_number == table
     assert told(now) == [
-        ("Pia", "called a judge, before the round was drawn anew", "Wrong opponent."),
+        (
+            "Pia",
+            "called a judge, before the round was drawn anew",
+            "something else · Wrong opponent.",
+        ),
         ("Ada", "threw the pairings of the round away", "draw 1 · wrong field"),
     ]
     assert told(now, player(now)) == []
@@ -304,11 +311,11 @@ def test_penalties_and_appeals_of_the_table_outlive_the_pairings_of_the_round() 
     now = told(table_of(fresh, "pia"))
 
     assert [(who, words) for who, words, _detail in now[:2]] == [
-        ("Fay", "gave a penalty, before the round was drawn anew"),
+        ("Fay", "gave Pia a penalty, before the round was drawn anew"),
         ("Pia", "appealed, before the round was drawn anew"),
     ]
     assert [detail for _who, _words, detail in now[:2]] == [
-        "Pia · caution · at the judge’s discretion · slow",
+        "caution · at the judge’s discretion · slow",
         "Not slow.",
     ]
 
