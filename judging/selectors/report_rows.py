@@ -7,13 +7,15 @@ from datetime import datetime
 from typing import Any, Literal
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 Kind = Literal["text", "number", "seconds", "moment"]
+Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
 class Column:
-    """A column; ``kind`` says how its values are shown: seconds as m:ss, moments at the venue."""
+    """A column; ``kind`` says how its values are shown: seconds as h:mm:ss, moments at the venue."""
 
     label: str | Promise
     kind: Kind = "text"
@@ -29,7 +31,7 @@ class Report:
     code: str
     title: str | Promise
     columns: tuple[Column, ...]
-    rows: tuple[tuple[Any, ...], ...]
+    rows: tuple[Row, ...]
     facts: tuple[tuple[str | Promise, Any, Kind], ...] = ()
 
     @property
@@ -39,15 +41,15 @@ class Report:
         return [list(zip(row, kinds, strict=True)) for row in self.rows]
 
 
+ROUND = Column(_("round"), "number")
+TABLE = Column(_("table"), "number")
+JUDGE = Column(_("judge"))
+
+
+def name_of(person: object | None) -> str:
+    return "" if person is None else str(person)
+
+
 def seconds_between(earlier: datetime, later: datetime) -> int:
     """Return the whole seconds from one moment to another."""
     return int((later - earlier).total_seconds())
-
-
-def as_minutes(seconds: int) -> str:
-    """Return seconds as minutes and seconds.
-
-    >>> as_minutes(250), as_minutes(9), as_minutes(3723)
-    ('4:10', '0:09', '62:03')
-    """
-    return f"{seconds // 60}:{seconds % 60:02}"

@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from statistics import median
-from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from judging.enums import CheckStatus
-from judging.models import Appeal, JudgeCall
+from judging.enums import CheckStatus, PenaltyKind
+from judging.models import Appeal, Penalty
+from judging.selectors.call_reports import calls_by_judge, calls_by_round, calls_report
+from judging.selectors.call_waits import waited_calls
 from judging.selectors.deck_checks import checks_of
-from judging.selectors.ledger import Ledger, infraction_label, ledger_of, level_label
-from judging.selectors.report_rows import Column, Report, seconds_between
+from judging.selectors.ledger import FOLLOWS, Ledger, infraction_label, ledger_of, level_label
+from judging.selectors.report_rows import ROUND, TABLE, Column, Report, name_of, seconds_between
 from tournaments.models import Tournament
 
-ROUND = Column(_("round"), "number")
-TABLE = Column(_("table"), "number")
 PLAYER = Column(_("player"))
-JUDGE = Column(_("judge"))
-COUNT = Column(_("calls"), "number")
-MEDIAN = Column(_("median wait"), "seconds")
-LONGEST = Column(_("longest wait"), "seconds")
-Row = tuple[Any, ...]
+Cause = tuple[bool, str]
+"""What brought a penalty: whether it follows from earlier ones, and its infraction."""
 
 
 def reports_of(tournament: Tournament) -> list[Report]:
     """Return every report, in a fixed number of queries."""
-    calls = answered_calls(tournament)
+    calls = waited_calls(tournament)
     return [
         penalties_report(tournament),
         calls_report(calls),
@@ -43,21 +37,24 @@ def reports_of(tournament: Tournament) -> list[Report]:
 
 
 def penalties_report(tournament: Tournament) -> Report:
-    """Return how often each infraction brought each level; what was taken back stands apart."""
+    """Return how often each infraction brought each level; what was taken back stands apart.
+
+    So does what follows from earlier penalties: no infraction of its own brought it.
+    """
     ledger, language = ledger_of(tournament), get_language() or "en"
     levels = [each.level for each in tournament.title.penalty_levels]
-    given: dict[str, Counter[int]] = defaultdict(Counter)
+    given: dict[Cause, Counter[int]] = defaultdict(Counter)
     for entry in ledger.in_force:
-        given[entry.infraction][entry.level] += 1
-    ended = ended_by_infraction(ledger)
+        given[cause_of(entry, ledger)][entry.level] += 1
+    ended = Counter(cause_of(entry, ledger) for entry in ledger.entries if entry.pk in ledger.ends)
     rows = [
         (
-            infraction_label(tournament, code).in_(language),
-            *(given[code][level] for level in levels),
-            given[code].total(),
-            ended[code],
+            (FOLLOWS if follows else infraction_label(tournament, code)).in_(language),
+            *(given[follows, code][level] for level in levels),
+            given[follows, code].total(),
+            ended[follows, code],
         )
-        for code in sorted({*given, *ended})
+        for follows, code in sorted({*given, *ended})
     ]
     columns = (
         Column(_("infraction")),
@@ -68,97 +65,9 @@ def penalties_report(tournament: Tournament) -> Report:
     return Report("penalties", _("Penalties by infraction"), columns, tuple(rows))
 
 
-def ended_by_infraction(ledger: Ledger) -> Counter[str]:
-    """Return how many entries of each infraction were taken back or replaced by a higher one."""
-    return Counter(entry.infraction for entry in ledger.entries if entry.pk in ledger.ends)
-
-
-def answered_calls(tournament: Tournament) -> list[JudgeCall]:
-    """Return all judge calls of a tournament, oldest first."""
-    return list(tournament.judge_calls.select_related("claimed_by").order_by("opened_at", "pk"))
-
-
-def wait_of(call: JudgeCall) -> int | None:
-    """Return how many seconds the players waited for a judge; None while they wait."""
-    until = call.claimed_at or call.resolved_at
-    return None if until is None else seconds_between(call.opened_at, until)
-
-
-def waits_of(calls: Iterable[JudgeCall]) -> list[int]:
-    return [wait for wait in map(wait_of, calls) if wait is not None]
-
-
-def calls_report(calls: Sequence[JudgeCall]) -> Report:
-    """Return every call, the longest wait first; those that still wait stand on top."""
-    waits = waits_of(calls)
-    slowest = sorted(calls, key=lambda call: wait_of(call) or 0, reverse=True)
-    ordered = sorted(slowest, key=lambda call: wait_of(call) is not None)
-    return Report(
-        "calls",
-        _("Judge calls by waiting time"),
-        (
-            Column(_("waited"), "seconds"),
-            ROUND,
-            TABLE,
-            Column(_("what about")),
-            Column(_("called at"), "moment"),
-            JUDGE,
-            Column(_("outcome")),
-        ),
-        tuple(
-            (
-                wait_of(call),
-                call.round_number,
-                call.table_number,
-                call.get_reason_display(),
-                call.opened_at,
-                name_of(call.claimed_by),
-                call.get_outcome_display() or call.get_status_display(),
-            )
-            for call in ordered
-        ),
-        (
-            (_("calls"), len(calls), "number"),
-            (_("median wait"), middle(waits), "seconds"),
-            (_("longest wait"), max(waits, default=None), "seconds"),
-        ),
-    )
-
-
-def calls_by_judge(calls: Sequence[JudgeCall]) -> Report:
-    """Return the waits by the judge who took the call."""
-    taken = [call for call in calls if call.claimed_by is not None]
-    rows = by_group(taken, lambda call: name_of(call.claimed_by))
-    columns = (JUDGE, COUNT, MEDIAN, LONGEST)
-    return Report("calls-by-judge", _("Judge calls by judge"), columns, rows)
-
-
-def calls_by_round(calls: Sequence[JudgeCall]) -> Report:
-    """Return the waits by round."""
-    rows = by_group(calls, lambda call: call.round_number)
-    columns = (ROUND, COUNT, MEDIAN, LONGEST)
-    return Report("calls-by-round", _("Judge calls by round"), columns, rows)
-
-
-def by_group(calls: Iterable[JudgeCall], key: Callable[[JudgeCall], Any]) -> tuple[Row, ...]:
-    """Return a row for each group: its key, how many calls, the median and the longest wait."""
-    groups: dict[Any, list[JudgeCall]] = defaultdict(list)
-    for call in calls:
-        groups[key(call)].append(call)
-    found = [(group, waits_of(members), len(members)) for group, members in groups.items()]
-    return tuple(
-        (group, size, middle(waits), max(waits, default=None))
-        for group, waits, size in sorted(found)
-    )
-
-
-def middle(waits: Sequence[int]) -> int | None:
-    """Return the median in whole seconds, or None of nothing.
-
-    >>> middle([10, 30]), middle([])
-    (20, None)
-    """
-    return int(median(waits)) if waits else None
+def cause_of(entry: Penalty, ledger: Ledger) -> Cause:
+    origin = ledger.origin(entry)
+    return origin.kind == PenaltyKind.DERIVED, origin.infraction
 
 
 def rulings_report(tournament: Tournament) -> Report:
@@ -273,7 +182,3 @@ def appeals_report(tournament: Tournament) -> Report:
 def against(appeal: Appeal) -> str | Promise:
     """Return what the appeal is against, in a word."""
     return appeal.ruling.number if appeal.ruling else pgettext_lazy("judging", "penalty")
-
-
-def name_of(person: object | None) -> str:
-    return "" if person is None else str(person)

@@ -39,27 +39,27 @@ def judge(client: Client) -> Client:
     return client
 
 
-def call(
-    tournament: Tournament, wait: int | None, judge: str = "fay", number: int = 1
-) -> JudgeCall:
-    """Return a call at a table that waited so many seconds; None: it waits."""
-    taken = None if wait is None else NOON + timedelta(seconds=wait)
-    return JudgeCall.objects.create(
+def call(tournament: Tournament, wait: int) -> JudgeCall:
+    """Return a call at a table to which Fay came after so many seconds, and settled it."""
+    came = NOON + timedelta(seconds=wait)
+    settled = JudgeCall.objects.create(
         tournament=tournament,
         match=None,
-        round_number=number,
+        round_number=1,
         table_number=2,
         reason="rules",
-        status=CallStatus.OPEN if wait is None else CallStatus.RESOLVED,
+        status=CallStatus.RESOLVED,
         opened_by=make_user("ada"),
         opened_at=NOON,
-        claimed_by=None if wait is None else make_user(judge),
-        claimed_at=taken,
-        resolved_at=taken,
-        outcome="" if wait is None else CallOutcome.ANSWERED,
+        claimed_by=fay(),
+        claimed_at=came,
+        resolved_at=came,
+        outcome=CallOutcome.ANSWERED,
         note="canary note",
         text="canary text",
     )
+    settled.events.create(deed="resolved", actor=fay(), at=came)
+    return settled
 
 
 def penalty(player: Registration, level: int, code: str, **more: object) -> Penalty:
@@ -111,30 +111,24 @@ def test_penalties_are_counted_by_infraction_and_level(judge: Client) -> None:
     assert "Drawing extra cards 2 1 0 0 3 0" in page_of(judge, tournament)
 
 
-def test_calls_are_told_by_wait_by_judge_and_by_round(judge: Client) -> None:
+def test_what_follows_from_earlier_penalties_stands_apart_from_the_judges_discretion(
+    judge: Client,
+) -> None:
     tournament = checked_tournament()
-    for wait, who, number in ((250, "fay", 1), (9, "fay", 2), (60, "hugo", 1), (None, "fay", 2)):
-        call(tournament, wait, who, number)
+    player = player_at(table(tournament))
+    penalty(player, 2, "")
+    follows = penalty(player, 3, "", kind=PenaltyKind.DERIVED)
+    fallen = penalty(player, 2, "", kind=PenaltyKind.DERIVED)
+    penalty(player, 3, "", kind=PenaltyKind.RAISED, about=fallen)
+    penalty(player, 3, "", kind=PenaltyKind.COMPLIED, about=follows)
 
-    calls = file_rows(judge, tournament, "calls")
-    assert [(row[0], row[1], row[5], row[6]) for row in calls[1:]] == [
-        ("", "2", "", "waiting"),
-        ("250", "1", "Fay", "answered"),
-        ("60", "1", "Hugo", "answered"),
-        ("9", "2", "Fay", "answered"),
+    rows = file_rows(judge, tournament, "penalties")
+
+    assert rows[1:] == [
+        ["at the judge’s discretion", "0", "1", "0", "0", "1", "0"],
+        ["follows from earlier ones", "0", "0", "2", "0", "2", "1"],
     ]
-    assert file_rows(judge, tournament, "calls-by-judge")[1:] == [
-        ["Fay", "2", "129", "250"],
-        ["Hugo", "1", "60", "60"],
-    ]
-    assert file_rows(judge, tournament, "calls-by-round")[1:] == [
-        ["1", "2", "155", "250"],
-        ["2", "2", "9", "9"],
-    ]
-    page = page_of(judge, tournament)
-    assert "calls 4 median wait 1:00 longest wait 4:10" in page
-    assert "Fay 2 2:09 4:10" in page
-    assert calls[1][4] == "2026-04-04T12:00:00+09:00"
+    assert "follows from earlier ones 0 0 2 0 2 1" in page_of(judge, tournament)
 
 
 def test_rulings_checks_and_appeals_have_their_lines(judge: Client) -> None:
