@@ -103,7 +103,7 @@ def test_a_call_from_the_table_to_the_head_judge_on_phones(
 
     in_english, in_japanese = phone("fay"), phone("fay", "ja-JP")
     told = [
-        (in_english, ["called a judge", "took the call", "gave a penalty", "took a penalty back"]),
+        (in_english, ["called a judge", "took the call", "gave Pia a penalty", "of Pia back"]),
         (in_japanese, ["ジャッジを呼", "罰則を与えた", "延長", "上訴"]),
     ]
     for page, words in told:
