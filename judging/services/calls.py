@@ -194,6 +194,17 @@ def resolve_call(
     return _done(call, CallDeed.RESOLVED, actor)
 
 
+def settle_by_exclusion(match: Match, *, actor: User) -> JudgeCall | None:
+    """Settle the open call of a table whose match an exclusion has ended, in its transaction."""
+    call = open_call_at(match)
+    if call is None:
+        return None
+    if call.claimed_by is None:
+        _give(call, actor)
+    _settle(call, CallOutcome.PENALISED)
+    return _done(call, CallDeed.RESOLVED, actor)
+
+
 @transaction.atomic
 def withdraw_call(call: JudgeCall, *, actor: User) -> JudgeCall:
     """Let a player take the own call back, as long as nobody comes and nobody else called.

@@ -6,12 +6,16 @@ from judging.selectors.effects import EXCLUSION, exclusion_of
 from judging.selectors.history import past_of
 from judging.selectors.policies import policy_of
 from judging.services.penalties import Given, enter, finish
-from tournaments.models import Registration, User
-from tournaments.selectors.rounds import open_match_of
+from tournaments.models import Match, Registration, User
 
 
-def enter_exclusion(registration: Registration, *, reason: str, actor: User) -> Penalty | None:
+def enter_exclusion(
+    registration: Registration, *, match: Match | None, reason: str, actor: User
+) -> Penalty | None:
     """Enter the exclusion of a player, inside its transaction; None if the ledger brought it.
+
+    Args:
+        match: the one that the player sat at.
 
     Source: DRM-22.03.4, DRM-22.04.
     """
@@ -21,7 +25,6 @@ def enter_exclusion(registration: Registration, *, reason: str, actor: User) -> 
     level = next(each for each in policy.levels if policy.outcome(each) == EXCLUSION)
     advice = policy.advise(FREE, {}, past_of(registration))
     given = Given(level=level, infraction=FREE, departure=reason)
-    match = open_match_of(registration)
     penalty = enter(registration, given, advice, actor=actor, match=match)
     finish(penalty, "penalty.given", actor)
     return penalty

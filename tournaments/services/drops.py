@@ -94,8 +94,10 @@ def disqualify_player(registration: Registration, *, reason: str, actor: User) -
     registration.status = RegistrationStatus.DISQUALIFIED
     registration.disqualified_in_round = max(1, published_count(tournament))
     registration.save(update_fields=["status", "disqualified_in_round"])
-    player_excluded.send(sender=None, registration=registration, reason=reason, actor=actor)
-    lose_open_match(registration, reason, actor)
+    match = lose_open_match(registration, reason, actor)
+    player_excluded.send(
+        sender=None, registration=registration, match=match, reason=reason, actor=actor
+    )
     redraft(registration, actor=actor)
     finish(tournament, registration, actor, "player.disqualified", reason=reason)
     return registration
@@ -126,10 +128,12 @@ def discard_drafts(
         throw_away(tournament, round_, reason=str(player), actor=actor)
 
 
-def lose_open_match(registration: Registration, reason: str, actor: User) -> None:
+def lose_open_match(registration: Registration, reason: str, actor: User) -> Match | None:
+    """Return the match that was being played; at a table of two the opponent wins it."""
     match = open_match_of(registration)
     if match is not None:
         give_win_to_opponent(match, registration, "disqualification", reason, actor)
+    return match
 
 
 def give_up_cut_match(registration: Registration, actor: User) -> None:
