@@ -11,7 +11,6 @@ from django.db.models import Q
 from django.urls import reverse
 
 from decks.models import DeckList
-from decks.selectors.contents import label_of
 from decks.selectors.reasons import Reason, reasons_of
 from decks.services.swaps import check_swapped
 from judging.models import DeckCheck
@@ -21,8 +20,11 @@ from judging.selectors.check_sheets import (
     Row,
     Sheet,
     found_counts,
+    list_checked,
     listed_counts,
     names_of,
+    registered_cards,
+    section_label,
     side_of,
 )
 from judging.selectors.ledger import level_label
@@ -92,7 +94,7 @@ def findings_of(check: DeckCheck, sheet: Sheet | None = None, *, is_done: bool =
         is_done: False while cards are counted: then nothing is missing yet.
     """
     tournament = check.registration.tournament
-    deck_list = sheet.deck_list if sheet else current_of(check)
+    deck_list = sheet.deck_list if sheet else list_checked(check)
     listed, found = listed_counts(tournament, deck_list), found_counts(check)
     lists = {each.registration_id: each for each in earlier_lists(check)}
     looks = looks_like(
@@ -104,13 +106,12 @@ def findings_of(check: DeckCheck, sheet: Sheet | None = None, *, is_done: bool =
         is_done=is_done,
     )
     owner = lists.get(looks.opponent or 0)
-    format_ = tournament.title.format(tournament.deck_format)
-    missed = [name for name, cards in listed.items() if cards.total() and name not in found]
+    missed = [name for name in listed if found and listed[name].total() and name not in found]
     return Findings(
         looks=looks,
-        parts=tuple(parts_of(check, looks)),
+        parts=tuple(parts_of(check, looks, deck_list)),
         opponent=owner.registration if owner else None,
-        uncounted=tuple(label_of(format_, name) for name in missed) if found else (),
+        uncounted=tuple(section_label(tournament, deck_list, name) for name in missed),
         proposals=tuple(proposals(check, looks, has_met=bool(lists))),
         faults=swap_faults(check, listed, found) if is_done and looks.kind == "swapped" else (),
     )
@@ -135,10 +136,6 @@ def swap_faults(check: DeckCheck, listed: Counts, found: Counts) -> tuple[Reason
     return tuple(reasons_of(report.violations))
 
 
-def current_of(check: DeckCheck) -> DeckList | None:
-    return check.registration.deck_lists.filter(is_current=True).first()
-
-
 def whole(counts: Counts) -> Counter[str]:
     return sum(counts.values(), Counter())
 
@@ -150,9 +147,9 @@ def earlier_lists(check: DeckCheck) -> list[DeckList]:
         registration=check.registration_id,
         round__number__lt=check.round_number,
     )
-    lists = DeckList.objects.filter(is_current=True).exclude(sections={})
     return list(
-        lists.filter(registration__seats__match__in=met.values("match"))
+        registered_cards()
+        .filter(registration__seats__match__in=met.values("match"))
         .exclude(registration=check.registration_id)
         .select_related("registration")
         .distinct()
@@ -160,9 +157,8 @@ def earlier_lists(check: DeckCheck) -> list[DeckList]:
     )
 
 
-def parts_of(check: DeckCheck, looks: Looks) -> Iterator[Part]:
+def parts_of(check: DeckCheck, looks: Looks, deck_list: DeckList | None) -> Iterator[Part]:
     tournament = check.registration.tournament
-    format_ = tournament.title.format(tournament.deck_format)
     numbers = Counter(each.no for each in looks.differences)
     names = names_of(tournament, [numbers]) if numbers else {}
     for section in dict.fromkeys(each.section for each in looks.differences):
@@ -171,7 +167,7 @@ def parts_of(check: DeckCheck, looks: Looks) -> Iterator[Part]:
             for each in looks.differences
             if each.section == section
         )
-        yield Part(label_of(format_, section), rows)
+        yield Part(section_label(tournament, deck_list, section), rows)
 
 
 def proposals(check: DeckCheck, looks: Looks, *, has_met: bool) -> Iterator[Proposal]:

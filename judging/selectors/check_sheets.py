@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
 from decks.models import Card, DeckList
 from decks.selectors.contents import label_of, pool_of, sections_of
 from decks.selectors.lists import current_list
@@ -14,6 +16,8 @@ from rules.core.words import Words
 from tournaments.models import Tournament
 
 Counts = dict[str, Counter[str]]
+Sections = tuple[tuple[str, Words], ...]
+POOL = Words(en="pool", ja="プール")
 
 
 @dataclass(frozen=True)
@@ -66,12 +70,12 @@ class Part:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A deck check with its list, section by section; ``sections`` are all that the format has."""
+    """A deck check with its list, section by section; ``sections`` are all that cards can be in."""
 
     check: DeckCheck
     deck_list: DeckList | None
     parts: tuple[Part, ...]
-    sections: tuple[tuple[str, Words], ...]
+    sections: Sections
 
     @property
     def listed(self) -> int:
@@ -86,6 +90,41 @@ def side_of(tournament: Tournament) -> str | None:
     """Return the section of the side cards, where the format has some."""
     swap = tournament.title.format(tournament.deck_format).swap
     return swap.side if swap else None
+
+
+def registered_cards() -> QuerySet[DeckList]:
+    """Return the lists in force that name cards: those of a deck, or of a pool alone."""
+    return DeckList.objects.filter(is_current=True).exclude(sections={}, pool__isnull=True)
+
+
+def list_checked(check: DeckCheck) -> DeckList | None:
+    """Return the list that a deck is checked against; of a check that is over the one it was."""
+    lists = check.registration.deck_lists
+    if check.finished_at is not None:
+        earlier = lists.filter(entered_at__lte=check.finished_at).order_by("-version").first()
+        if earlier is not None:
+            return earlier
+    return current_list(check.registration)
+
+
+def is_pool_alone(deck_list: DeckList | None) -> bool:
+    """Return whether a pool is registered and no deck that was built from it yet."""
+    return deck_list is not None and deck_list.pool is not None and not deck_list.has_deck
+
+
+def sections_for(tournament: Tournament, deck_list: DeckList | None) -> Sections:
+    """Return the sections that cards are counted in; a pool alone is one."""
+    side = side_of(tournament)
+    if side is not None and is_pool_alone(deck_list):
+        return ((side, POOL),)
+    format_ = tournament.title.format(tournament.deck_format)
+    return tuple((section.code, section.label) for section in format_.sections)
+
+
+def section_label(tournament: Tournament, deck_list: DeckList | None, code: str) -> Words:
+    """Return what a section is called on the sheet."""
+    found = dict(sections_for(tournament, deck_list)).get(code)
+    return found or label_of(tournament.title.format(tournament.deck_format), code)
 
 
 def listed_counts(tournament: Tournament, deck_list: DeckList | None) -> Counts:
@@ -123,22 +162,21 @@ def found_counts(check: DeckCheck) -> Counts:
 def sheet_of(check: DeckCheck) -> Sheet:
     """Return the sheet as it is stored, with the names of the cards, in two queries."""
     tournament = check.registration.tournament
-    deck_list = current_list(check.registration)
+    deck_list = list_checked(check)
     listed, found = listed_counts(tournament, deck_list), found_counts(check)
     names = names_of(tournament, (*listed.values(), *found.values()))
-    format_ = tournament.title.format(tournament.deck_format)
-    order = [section.code for section in format_.sections]
+    sections = sections_for(tournament, deck_list)
+    order = [code for code, _label in sections]
     codes = [code for code in dict.fromkeys((*order, *listed, *found)) if code in {*listed, *found}]
     parts = tuple(
         Part(
             code,
-            label_of(format_, code),
+            section_label(tournament, deck_list, code),
             rows_of(code, listed.get(code, Counter()), found.get(code, Counter()), names),
             code in found,
         )
         for code in codes
     )
-    sections = tuple((section.code, section.label) for section in format_.sections)
     return Sheet(check, deck_list, parts, sections)
 
 

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, Prefetch, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from decks.models import DeckList
 from judging.enums import OPEN_CHECKS, CheckStatus
 from judging.models import DeckCheck
 from judging.policies.table_draw import next_in_turn
+from judging.selectors.check_sheets import registered_cards
+from tournaments.enums import RoundStatus
 from tournaments.models import Match, Registration, Round, Seat, Tournament
 from tournaments.models.registration import ACTIVE
 from tournaments.selectors.rounds import without_result
@@ -49,9 +51,8 @@ def turns_of(round_: Round, *, with_checked: bool = False) -> Turns:
 
 
 def seated(matches: QuerySet[Match]) -> list[Match]:
-    """Return matches with their players, each with ``has_deck``, and their open checks."""
-    lists = DeckList.objects.filter(registration=OuterRef("pk"), is_current=True)
-    people = Registration.objects.annotate(has_deck=Exists(lists.exclude(sections={})))
+    """Return matches with their players, each with ``has_cards``, and their open checks."""
+    people = Registration.objects.annotate(has_cards=Exists(own_cards()))
     seats = Seat.objects.prefetch_related(Prefetch("registration", people)).order_by("position")
     checks = DeckCheck.objects.filter(status__in=OPEN_CHECKS)
     return list(
@@ -59,6 +60,14 @@ def seated(matches: QuerySet[Match]) -> list[Match]:
             Prefetch("seats", seats), Prefetch("deck_checks", checks, to_attr="open_checks")
         )
     )
+
+
+def own_cards() -> QuerySet[DeckList]:
+    """Return the list in force of the player outside: a deck, or the pool it will be built from.
+
+    Source: DRM-25.04.
+    """
+    return registered_cards().filter(registration=OuterRef("pk"))
 
 
 def players_at(match: Match) -> Sequence[Registration]:
@@ -76,20 +85,18 @@ def checkable(match: Match) -> list[Registration]:
     return [
         player
         for player in players_at(match)
-        if player.is_active and player.has_deck and player.pk not in taken  # type: ignore[attr-defined]
+        if player.is_active and player.has_cards and player.pk not in taken  # type: ignore[attr-defined]
     ]
 
 
 def due_players(tournament: Tournament) -> frozenset[int]:
-    """Return the players whose turn it is: those who play, have a list, and were checked least."""
-    lists = DeckList.objects.filter(registration=OuterRef("pk"), is_current=True)
-    here = tournament.registrations.filter(status__in=ACTIVE).filter(
-        Exists(lists.exclude(sections={}))
-    )
-    checks = DeckCheck.objects.filter(registration__tournament=tournament)
-    counted = Counter(
-        checks.exclude(status=CheckStatus.STOPPED)
-        .exclude(status=CheckStatus.PLANNED, match=None)
-        .values_list("registration_id", flat=True)
-    )
+    """Return the players whose turn it is: those who play, have a list, and were checked least.
+
+    A check that is planned in the round being played counts; one that nobody made does not.
+    """
+    here = tournament.registrations.filter(Exists(own_cards()), status__in=ACTIVE)
+    made = Q(status__in=(CheckStatus.RUNNING, CheckStatus.FINISHED))
+    ahead = Q(status=CheckStatus.PLANNED, match__round__status=RoundStatus.PUBLISHED)
+    checks = DeckCheck.objects.filter(made | ahead, registration__tournament=tournament)
+    counted = Counter(checks.values_list("registration_id", flat=True))
     return next_in_turn({pk: counted[pk] for pk in here.values_list("pk", flat=True)})
