@@ -10,9 +10,9 @@ from judging.enums import CheckMoment
 from tournaments.forms.fields import DigitsField
 from tournaments.models import Match, Registration, Round
 from tournaments.models.registration import ACTIVE
+from tournaments.services.clock import MOST_EXTENSION
 
 MOST_TABLES = 50
-MOST_MINUTES = 60
 
 
 class DrawForm(forms.Form):
@@ -25,7 +25,7 @@ class DrawForm(forms.Form):
         widget=forms.RadioSelect,
     )
     with_checked = forms.BooleanField(label=_("also players checked before"), required=False)
-    seen = forms.IntegerField(widget=forms.HiddenInput)
+    seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
 
 
 class ChooseForm(forms.Form):
@@ -68,13 +68,13 @@ class ChooseForm(forms.Form):
 
 
 class FinishForm(forms.Form):
-    """How a check ended, and what the table gets for it."""
+    """How a check ended, and what the table gets for it; ``took`` is in minutes."""
 
     version = forms.IntegerField(widget=forms.HiddenInput)
     minutes = DigitsField(
         label=_("extension in minutes"),
         min_value=0,
-        max_value=MOST_MINUTES,
+        max_value=MOST_EXTENSION,
         help_text=_("What the check took, rounded up; change it if you like. 0 gives none."),
     )
     reason = forms.CharField(
@@ -87,10 +87,15 @@ class FinishForm(forms.Form):
         label=_("note"), max_length=300, required=False, help_text=_("For the judges alone.")
     )
 
-    def __init__(self, *args: Any, has_time: bool, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, has_time: bool, took: int = 0, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if not has_time:
             del self.fields["minutes"], self.fields["reason"]
+        elif took > MOST_EXTENSION:
+            told = _(
+                "The check took %(took)s minutes; a table gets at most %(most)s. 0 gives none."
+            )
+            self.fields["minutes"].help_text = told % {"took": took, "most": MOST_EXTENSION}
 
 
 class StopForm(forms.Form):

@@ -19,13 +19,12 @@ from judging.models import DeckCheck, Penalty
 from judging.policies.table_draw import minutes_taken
 from judging.selectors.check_findings import Findings, findings_of
 from judging.selectors.check_sheets import found_counts
-from judging.services.holds import let_go
+from judging.services.holds import is_in_play, let_go
 from judging.signals import deck_check_changed
 from tournaments.enums import JudgesNeed
 from tournaments.models import Match, TableExtension, User
 from tournaments.selectors.clock import Hold, round_time
-from tournaments.selectors.rounds import result_of
-from tournaments.services.clock import extend_table
+from tournaments.services.clock import MOST_EXTENSION, extend_table
 from tournaments.services.locking import again, lock
 from tournaments.services.log import announce, record
 
@@ -44,7 +43,7 @@ def finish_check(
 
     Args:
         version: of the sheet, as the judge saw it.
-        minutes: that the table gets; None for what the check took, rounded up.
+        minutes: that the table gets; None for ``minutes_of`` the check.
         reason: more about the extension, which the players read.
 
     Raises:
@@ -85,7 +84,8 @@ def stop_check(
 ) -> DeckCheck:
     """Give a check up: one that is planned, or one under way with the reason.
 
-    It does not count as a check of the player. Time taken is given back as by ``finish_check``.
+    It does not count as a check of the player. Time taken is given back as by ``finish_check``;
+    ``extension`` of what is returned tells how much.
 
     Raises:
         CheckOver: it is over already.
@@ -160,29 +160,39 @@ def give_back(
 ) -> TableExtension | None:
     """Let the table's time run again and give it what the check took, as an extension.
 
-    A table that was held for something else, or has its result, gets nothing for the check.
+    A table that was held for something else, or plays no more, gets nothing for the check.
     """
     given = minutes_of(check) if minutes is None else minutes
     let_go(match, check.hold, actor, gives_time=False)
-    if check.hold is None or not given or result_of(match) is not None:
+    if check.hold is None or not given or not is_in_play(match):
         return None
     return extend_table(
         match, minutes=given, reason=reason, given_for=JudgesNeed.CHECK, actor=actor
     )
 
 
+def gives_time(check: DeckCheck) -> bool:
+    """Return whether the table may get time when this check ends: its last one, while it plays."""
+    match = check.match
+    if match is None or check.hold is None:
+        return False
+    return not others_running(check) and is_in_play(match)
+
+
 def minutes_of(check: DeckCheck) -> int:
+    """Return the extension that the check calls for: what it took, up to what a table may get."""
+    return min(minutes_lost(check), MOST_EXTENSION)
+
+
+def minutes_lost(check: DeckCheck) -> int:
     """Return what the check took of the table's time, in whole minutes rounded up.
 
     That is nothing before the clock of the round ran, while all tables paused, and where the table
     stood for something else, whose end gives the time back.
     """
     hold, match = check.hold, check.match
-    if hold is None or match is None:
+    clock = round_time(match.round) if match else None
+    if hold is None or clock is None:
         return 0
-    clock = round_time(match.round)
     lapsed = timedelta(seconds=hold.lapsed_seconds)
-    taken = (
-        Hold(hold.held_at, None, lapsed).gives(clock) if clock else timezone.now() - hold.held_at
-    )
-    return minutes_taken(taken.total_seconds())
+    return minutes_taken(Hold(hold.held_at, None, lapsed).gives(clock).total_seconds())

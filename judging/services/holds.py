@@ -13,9 +13,13 @@ def hold_for(match: Match, need: str, actor: User) -> TableHold | None:
 
     Source: DRM-P.05.
     """
-    if match.round.status != RoundStatus.PUBLISHED or result_of(match):
-        return None
-    return keep_table(match, need=need, actor=actor)
+    return keep_table(match, need=need, actor=actor) if is_in_play(match) else None
+
+
+def is_in_play(match: Match) -> bool:
+    """Return whether the table still plays: its round is played, and it has no result."""
+    is_open = match.round.status == RoundStatus.PUBLISHED and not match.is_bye
+    return is_open and result_of(match) is None
 
 
 def let_go(match: Match, held: TableHold | None, actor: User, *, gives_time: bool = True) -> None:

@@ -21,7 +21,13 @@ from judging.selectors.check_findings import Findings, findings_of
 from judging.selectors.check_sheets import found_counts, sheet_of, side_of
 from judging.selectors.deck_checks import others_at
 from judging.selectors.ledger import level_label
-from judging.services.check_ends import finish_check, minutes_of, stop_check
+from judging.services.check_ends import (
+    finish_check,
+    gives_time,
+    minutes_lost,
+    minutes_of,
+    stop_check,
+)
 from judging.services.deck_checks import (
     Tick,
     add_card,
@@ -31,6 +37,7 @@ from judging.services.deck_checks import (
 )
 from tournaments.models import User
 from tournaments.permissions import signed_in
+from tournaments.services.clock import MOST_EXTENSION
 
 
 @login_required
@@ -163,9 +170,10 @@ def finish(request: HttpRequest, slug: str, check_id: int) -> HttpResponse:
         return redirect("judging:check", slug, check_id)
     if request.method != "POST" and not found_counts(check):
         return render(request, "judging/checks/finish.html", sheet_context(check))
-    has_time = check.hold is not None and not others_at(check)
     data = request.POST if request.method == "POST" else None
-    form = FinishForm(data, has_time=has_time, initial=finish_initial(check))
+    form = FinishForm(
+        data, has_time=gives_time(check), took=minutes_lost(check), initial=finish_initial(check)
+    )
     if form.is_valid():
         finish_check(check, **form.cleaned_data, actor=signed_in(request))
         messages.success(request, _("The deck check is finished."))
@@ -188,6 +196,9 @@ def finish_initial(check: DeckCheck) -> dict[str, Any]:
 def stop(request: HttpRequest, slug: str, check_id: int) -> HttpResponse:
     """Give a check up: a planned one at once, one under way with the reason."""
     check = deck_check_for(request.user, slug, check_id)
-    stop_check(check, note=request.POST.get("note", "")[:300], actor=signed_in(request))
+    check = stop_check(check, note=request.POST.get("note", "")[:300], actor=signed_in(request))
     messages.success(request, _("The deck check is given up."))
+    if check.extension is not None and check.extension.minutes == MOST_EXTENSION:
+        said = _("The table got %(most)s minutes more, the most that there are at once.")
+        messages.warning(request, said % {"most": MOST_EXTENSION})
     return redirect("judging:checks", slug)

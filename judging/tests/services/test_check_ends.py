@@ -13,7 +13,14 @@ from judging.errors import (
     NothingCounted,
     StopReasonNeeded,
 )
-from judging.services.check_ends import finish_check, minutes_of, stop_check
+from judging.models import DeckCheck
+from judging.services.check_ends import (
+    finish_check,
+    gives_time,
+    minutes_lost,
+    minutes_of,
+    stop_check,
+)
 from judging.services.check_plans import choose_table
 from judging.services.deck_checks import (
     Tick,
@@ -26,15 +33,18 @@ from judging.tests.checks import (
     counted,
     fay,
     finish,
+    first_round,
     now,
     table,
 )
 from tournaments.clock_errors import TableKept
-from tournaments.models import TableExtension, Tournament
+from tournaments.enums import ByeKind
+from tournaments.models import Match, TableExtension, Tournament
 from tournaments.selectors.clock import time_at
 from tournaments.services.clock import hold_table, pause_clock, release_table, start_clock
 from tournaments.services.results import enter_result
-from tournaments.tests.factories import make_user, win
+from tournaments.services.rounds import unpublish_round
+from tournaments.tests.factories import make_user, play_round, win
 
 pytestmark = pytest.mark.django_db
 NOON = datetime(2026, 4, 4, 12, tzinfo=UTC)
@@ -54,6 +64,7 @@ def clock() -> Iterator[time_machine.Traveller]:
 def test_the_last_check_of_the_table_gives_the_time_back_rounded_up(
     tournament: Tournament, clock: time_machine.Traveller
 ) -> None:
+    start_clock(table(tournament).round, actor=fay())
     one, other = begun(table(tournament))
     clock.shift(timedelta(minutes=4))
     finish(counted(one))
@@ -96,6 +107,95 @@ def test_only_what_the_clock_ran_is_taken(
     clock.shift(timedelta(minutes=9))
 
     assert minutes_of(now(one)) == 2
+
+
+def test_a_check_that_is_over_before_the_clock_starts_took_nothing(
+    tournament: Tournament, clock: time_machine.Traveller
+) -> None:
+    one, other = begun(table(tournament))
+    typed = begun(table(tournament, 2))
+    clock.shift(timedelta(minutes=7))
+
+    finish(counted(one))
+    assert minutes_of(now(other)) == 0
+    finish(counted(other))
+    finish(counted(typed[0]))
+    finish(counted(typed[1]), minutes=3)
+
+    assert not table(tournament).extensions.exists()
+    assert [e.minutes for e in table(tournament, 2).extensions.all()] == [3]
+    start_clock(table(tournament).round, minutes=50, actor=fay())
+    assert time_at(table(tournament)).ends_at == NOON + timedelta(minutes=57)
+
+
+def test_a_check_left_open_for_hours_gets_the_most_a_table_can_get(
+    tournament: Tournament, clock: time_machine.Traveller
+) -> None:
+    start_clock(table(tournament).round, actor=fay())
+    one, other = begun(table(tournament))
+    clock.shift(timedelta(hours=5, seconds=1))
+    assert (minutes_lost(now(one)), minutes_of(now(one))) == (301, 240)
+
+    stop_check(one, note="forgotten", actor=fay())
+    stopped = stop_check(other, note="forgotten", actor=fay())
+
+    assert stopped.extension is not None
+    assert [e.minutes for e in table(tournament).extensions.all()] == [240]
+
+
+def test_a_check_ends_though_the_pairings_were_taken_back(
+    tournament: Tournament, clock: time_machine.Traveller
+) -> None:
+    start_clock(table(tournament).round, actor=fay())
+    one, other = begun(table(tournament))
+    clock.shift(timedelta(minutes=3))
+    unpublish_round(first_round(tournament), actor=make_user("ada"))
+
+    stop_check(now(one), note="taken back", actor=fay())
+    assert not gives_time(now(other))
+    finish(counted(other), minutes=3)
+
+    assert [now(c).status for c in (one, other)] == ["stopped", "finished"]
+    assert not TableExtension.objects.exists()
+    assert not table(tournament).holds.filter(released_at=None).exists()
+
+
+def test_a_check_ends_though_the_round_is_closed_or_drawn_anew(tournament: Tournament) -> None:
+    one, other = begun(table(tournament))
+    gone, _beside = begun(table(tournament, 2))
+    DeckCheck.objects.filter(table_number=2).update(match=None, hold=None)
+    play_round(first_round(tournament))
+
+    finish(counted(one))
+    stop_check(now(other), note="over", actor=fay())
+    stop_check(now(gone), note="drawn anew", actor=fay())
+
+    assert [now(c).status for c in (one, other, gone)] == ["finished", "stopped", "stopped"]
+    assert not TableExtension.objects.exists()
+
+
+def test_a_check_ends_though_its_table_became_a_bye(tournament: Tournament) -> None:
+    checks = begun(table(tournament))
+    table(tournament).seats.filter(position=1).delete()
+    Match.objects.filter(pk=table(tournament).pk).update(bye=ByeKind.PAIRED)
+
+    for check in checks:
+        finish(counted(check), minutes=5)
+
+    assert not TableExtension.objects.exists()
+
+
+def test_time_is_asked_for_at_the_last_check_of_a_table_that_plays(
+    tournament: Tournament,
+) -> None:
+    one, other = begun(table(tournament))
+    assert [gives_time(now(c)) for c in (one, other)] == [False, False]
+
+    finish(counted(one))
+
+    assert gives_time(now(other))
+    enter_result(table(tournament), win(table(tournament)), actor=make_user("ada"))
+    assert not gives_time(now(other))
 
 
 def test_a_check_at_a_table_held_by_hand_leaves_its_time_to_the_hold(
@@ -173,6 +273,7 @@ def test_what_is_over_or_not_begun_is_not_counted(tournament: Tournament) -> Non
 def test_giving_up_needs_a_reason_once_begun_and_gives_the_time_back(
     tournament: Tournament, clock: time_machine.Traveller
 ) -> None:
+    start_clock(table(tournament).round, actor=fay())
     one, other = begun(table(tournament))
     clock.shift(timedelta(seconds=30))
     with pytest.raises(StopReasonNeeded):
