@@ -15,10 +15,27 @@ from tournaments.models import Match, Round, Tournament
 
 @dataclass(frozen=True)
 class TableChecks:
-    """The checks of one table that are planned or under way."""
+    """The checks of one table that are planned or under way; no match once it was drawn anew."""
 
-    match: Match
+    match: Match | None
     checks: list[DeckCheck]
+
+    @property
+    def key(self) -> int:
+        return self.checks[0].pk
+
+    @property
+    def number(self) -> int | None:
+        return self.match.table_number if self.match else self.checks[0].table_number
+
+    @property
+    def round_number(self) -> int:
+        return self.checks[0].round_number
+
+    @property
+    def is_in_round(self) -> bool:
+        """Whether the round is being played: only then do planned checks begin."""
+        return self.match is not None and self.match.round.status == RoundStatus.PUBLISHED
 
     @property
     def is_running(self) -> bool:
@@ -39,10 +56,11 @@ class TableChecks:
 
 @dataclass(frozen=True)
 class ChecksPage:
-    """What the page of all deck checks shows."""
+    """What the page of all deck checks shows; ``lapsed`` were planned and not carried out."""
 
     round: Round | None
     planned: list[TableChecks]
+    lapsed: list[TableChecks]
     running: list[TableChecks]
     over: list[DeckCheck]
     draws: list[DeckCheckDraw]
@@ -64,9 +82,11 @@ def checks_page(tournament: Tournament) -> ChecksPage:
     checks = list(checks_of(tournament).order_by("table_number", "registration__sort_key"))
     draws = DeckCheckDraw.objects.filter(round__tournament=tournament)
     over = [c for c in checks if c.status in (CheckStatus.FINISHED, CheckStatus.STOPPED)]
+    planned = by_table(c for c in checks if c.status == CheckStatus.PLANNED)
     return ChecksPage(
         round=playing_round(tournament),
-        planned=by_table(c for c in checks if c.status == CheckStatus.PLANNED),
+        planned=[table for table in planned if table.is_in_round],
+        lapsed=[table for table in planned if not table.is_in_round],
         running=by_table(c for c in checks if c.status == CheckStatus.RUNNING),
         over=sorted(over, key=lambda c: (c.finished_at is None, c.finished_at, c.pk), reverse=True),
         draws=list(draws.select_related("round", "drawn_by")),
@@ -82,11 +102,11 @@ def playing_round(tournament: Tournament) -> Round | None:
 
 
 def by_table(checks: Iterable[DeckCheck]) -> list[TableChecks]:
-    """Return checks by table; those whose round was drawn anew have none."""
-    tables: dict[int, TableChecks] = {}
+    """Return checks by match, and where that was drawn anew by the table where it was."""
+    tables: dict[object, TableChecks] = {}
     for check in checks:
-        if check.match is not None:
-            tables.setdefault(check.match.pk, TableChecks(check.match, [])).checks.append(check)
+        place = check.match_id or (check.round_number, check.table_number)
+        tables.setdefault(place, TableChecks(check.match, [])).checks.append(check)
     return list(tables.values())
 
 

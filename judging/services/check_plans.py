@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from judging.enums import OPEN_CHECKS, CheckMoment, CheckStatus
+from judging.enums import CheckMoment, CheckStatus
 from judging.errors import CheckBegun, DrawnMeanwhile, NothingToCheck, NothingToDraw
 from judging.models import DeckCheck, DeckCheckDraw
 from judging.policies.table_draw import drawn_tables
@@ -89,11 +89,19 @@ def playing(round_: Round) -> Round:
     return round_
 
 
+def played(match: Match) -> Match:
+    """Return the match read anew under the tournament's lock; only one of a round being played."""
+    round_ = playing(match.round)
+    match = again(round_.matches, match)
+    match.round = round_
+    return match
+
+
 def refuse_unseen_draw(round_: Round, seen: int | None) -> None:
-    draws = round_.deck_check_draws
-    if seen is None or draws.count() <= seen:
+    draws = round_.deck_check_draws.select_related("drawn_by")
+    latest = draws.first()
+    if seen is None or latest is None or draws.count() <= seen:
         return
-    latest = draws.select_related("drawn_by").latest("drawn_at", "pk")
     raise DrawnMeanwhile(name=latest.drawn_by, tables=", ".join(map(str, latest.tables)))
 
 
@@ -115,9 +123,7 @@ def choose_table(
         NothingToCheck: nobody at the table has a deck to check that is not planned already.
         CheckBegun: the check of the table is under way.
     """
-    round_ = playing(match.round)
-    match = again(round_.matches, match)
-    match.round = round_
+    match = played(match)
     refuse_begun(match)
     free = Turns.at(match)
     wanted = free if players is None else [p for p in free if p in set(players)]
@@ -128,12 +134,12 @@ def choose_table(
         actor,
         "check.planned",
         match,
-        tournament=round_.tournament,
-        round=round_.number,
+        tournament=match.round.tournament,
+        round=match.round.number,
         table=match.table_number,
         players=[player.name for player in wanted],
     )
-    announce(deck_check_changed, tournament_id=round_.tournament_id)
+    announce(deck_check_changed, tournament_id=match.round.tournament_id)
     return planned
 
 
@@ -163,9 +169,3 @@ def plan(
         )
         for player in players
     )
-
-
-def open_checks(match: Match) -> list[DeckCheck]:
-    """Return the checks of the table that are planned or under way."""
-    rows = match.deck_checks.filter(status__in=OPEN_CHECKS)
-    return list(rows.select_related("registration", "checked_by", "hold"))

@@ -21,13 +21,13 @@ from judging.errors import (
 )
 from judging.models import DeckCheck
 from judging.selectors.check_sheets import Counts, found_counts, listed_counts
-from judging.services.check_plans import refuse_begun
+from judging.services.check_plans import played, refuse_begun
 from judging.services.holds import hold_for
 from judging.signals import deck_check_changed
 from rules.core.construction import canonical_number
 from tournaments.enums import JudgesNeed
 from tournaments.models import Match, Tournament, User
-from tournaments.services.locking import again, lock
+from tournaments.services.locking import again
 from tournaments.services.log import announce, record
 
 MOST_COPIES = 99
@@ -51,10 +51,10 @@ def begin_checks(match: Match, *, actor: User) -> list[DeckCheck]:
     Raises:
         CheckBegun: another judge did it already.
         CheckNotPlanned: nothing is planned at the table.
+        RoundNotPlaying: the round is not being played.
     """
-    tournament = lock(match.round.tournament)
-    match = again(Match.objects.select_related("round"), match)
-    match.round.tournament = tournament
+    match = played(match)
+    tournament = match.round.tournament
     refuse_begun(match)
     planned = list(match.deck_checks.filter(status=CheckStatus.PLANNED))
     if not planned:
