@@ -13,6 +13,7 @@ from rules.core.title import Scoring
 from rules.core.words import Words
 from tournaments.forms.fields import DigitsField
 from tournaments.record.model import DOUBLE_LOSS, Game
+from tournaments.standings.lost_games import without_surplus
 from tournaments.standings.match_result import check_games, match_result
 from tournaments.standings.outcome import TIME, SheetRefused, pod_outcome
 from tournaments.standings.scoring import ScoringRules
@@ -195,6 +196,7 @@ class ResultForm(forms.Form):
         self.refuse_gaps(played)
         if not played and not cleaned.get("outcome") and not self.errors:
             raise ValidationError(_("Nothing was entered: say how each game ended."))
+        played = self.counted(played)
         cleaned["games"] = [self.game(n) for n in played]
         if not self.errors:
             self.refuse_impossible(played)
@@ -217,6 +219,16 @@ class ResultForm(forms.Form):
             has_numbers = any(self.cleaned_data.get(x) is not None for x in self.number_names(n))
             if n not in played and (has_numbers or any(later > n for later in played)):
                 self.add_error(f"game_{n}", _("Say who won this game and how it ended."))
+
+    def counted(self, played: list[int]) -> list[int]:
+        """Return ``played`` without games lost by a penalty that the match did not come to.
+
+        The form came filled with them; whoever types the games before leaves them there.
+        """
+        games = [self.game(n) for n in played]
+        count = len(without_surplus(games, self.sitting.best_of, self.sitting.rules))
+        is_by_penalty = self.sitting.lost.keys() >= {*played[count:]}
+        return played[:count] if is_by_penalty else played
 
     def game(self, n: int) -> Game:
         """Return game ``n`` as plain facts; a differential left empty is a forgotten entry."""

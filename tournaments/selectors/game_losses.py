@@ -1,13 +1,17 @@
 """Games that players lose by penalty: in force at a match, or waiting for the next one."""
 
+from collections.abc import Mapping
+
 from django.db.models import QuerySet
 
 from tournaments.enums import ResultStatus
 from tournaments.models import Game, GameLoss, Match, Tournament
 from tournaments.record.model import Game as GameRecord
 from tournaments.selectors.facts import game_of
+from tournaments.selectors.results import games_of
 from tournaments.selectors.scores import rules_for
-from tournaments.standings.lost_games import lost_game, with_lost_games
+from tournaments.standings.lost_games import lost_game, undecided
+from tournaments.standings.winners import rules_in
 
 DUEL = 2
 
@@ -49,9 +53,36 @@ def lost_games(match: Match) -> dict[int, GameRecord]:
     }
 
 
-def games_so_far(match: Match) -> list[GameRecord]:
-    """Return what is known of the games of an unfinished match: those entered and those lost."""
+def known_games(match: Match) -> dict[int, GameRecord]:
+    """Return by number what is known of the games of an unfinished match.
+
+    Those are the games entered, or played before a last one that became a loss, and those lost
+    by penalty.
+    """
     codes = dict(match.seats.values_list("registration_id", "registration__code"))
     rows = Game.objects.filter(result__match=match, result__status=ResultStatus.PARTIAL)
     entered = [game_of(game, codes) for game in rows.order_by("number")]
-    return with_lost_games(entered, lost_games(match))
+    known = entered or games_before_loss(match)
+    return {**dict(enumerate(known, start=1)), **lost_games(match)}
+
+
+def games_before_loss(match: Match) -> list[GameRecord]:
+    """Return the games played before the last one, which became a loss: the match is open again."""
+    latest = match.results.order_by("-pk").first()
+    losses = losses_in_force().filter(match=match, result_before=latest) if latest else []
+    numbers = [loss.game_number or 1 for loss in losses]
+    return games_of(latest)[: min(numbers) - 1] if latest and numbers else []
+
+
+def games_so_far(match: Match) -> list[GameRecord]:
+    """Return the games known of an unfinished match, as many as leave it undecided.
+
+    One that nobody told of leaves no gap.
+    """
+    return in_order(match, known_games(match))
+
+
+def in_order(match: Match, known: Mapping[int, GameRecord]) -> list[GameRecord]:
+    tournament = match.round.tournament
+    rules = rules_in(match.round.stage.kind, rules_for(tournament))
+    return undecided([known[number] for number in sorted(known)], tournament.best_of, rules)

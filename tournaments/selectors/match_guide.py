@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from rules.rulebooks import rulebook
 from rules.rulebooks.model import Clause
 from tournaments.models import Match, Registration, Tournament
-from tournaments.selectors.game_losses import games_so_far
+from tournaments.selectors.game_losses import in_order, known_games
 from tournaments.selectors.rounds import result_of
 from tournaments.standings.openers import chooser
 
@@ -52,11 +52,12 @@ class NextGame:
 def next_game_of(match: Match) -> NextGame | None:
     """Return what is known of the next game of a match, None before the first and after the last."""
     rule = match.round.tournament.title.next_game
-    games = games_so_far(match) if rule is not None and result_of(match) is None else []
-    if rule is None or not games:
+    known = known_games(match) if rule is not None and result_of(match) is None else {}
+    games = in_order(match, known)
+    if rule is None or not games or len(games) < len(known):
         return None
     seats = match.seats.select_related("registration")
     people = {seat.registration.code: seat.registration for seat in seats}
     decides = chooser(list(people), games)
     clause = rule.after_draw if decides is None else rule.after_loss
-    return NextGame(len(games) + 1, people.get(decides or ""), clause)
+    return NextGame(max(known) + 1, people.get(decides or ""), clause)

@@ -59,11 +59,11 @@ def award_game_loss(
 ) -> GameLoss:
     """Let a player lose a game by penalty and return the loss.
 
-    When the games lost decide the match, its result is stored at once.
+    When the games known up to it decide the match, its result is stored at once.
 
     Args:
         match: the one being played; None lets the loss wait for the player's next one.
-        game_number: the game that runs; the first not lost by penalty yet when not given.
+        game_number: the game that runs; the one after those known when not given.
         differential: what the opponent writes on the match sheet for it.
         replace_last: the match is over, and its last game is lost instead of what it was.
 

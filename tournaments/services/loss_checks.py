@@ -10,6 +10,8 @@ from tournaments.record.model import Game as GameRecord
 from tournaments.selectors.game_losses import losses_of, opponents_at
 from tournaments.selectors.scores import rules_for
 from tournaments.standings.lost_games import GAME_LOSS, lost_game
+from tournaments.standings.match_result import match_result
+from tournaments.standings.winners import rules_in
 
 Place = int
 
@@ -19,8 +21,9 @@ def settle_losses(
 ) -> list[GameRecord]:
     """Return ``games`` with those lost by penalty scored as they were given; under the lock.
 
-    Where the desk knows better in which game the penalty fell, the loss moves there. When both
-    lose by a judge's word there is no game to score.
+    Where the desk knows better in which game the penalty fell, the loss moves there. One for a
+    game that the match did not come to, as another lost by the same player ended it, stays where
+    it is and costs nothing. When both lose by a judge's word there is no game to score.
 
     Raises:
         GameLostByPenalty: a loss in force is not among ``games``.
@@ -28,8 +31,10 @@ def settle_losses(
     games, losses = list(games), losses_of(match)
     if not losses or outcome == DOUBLE_LOSS:
         return games
-    opposite, rules = opponents_at(match), rules_for(match.round.tournament)
-    places = places_of(losses, games, opposite)
+    opposite = opponents_at(match)
+    rules = rules_in(match.round.stage.kind, rules_for(match.round.tournament))
+    is_decided = match_result(games, match.round.tournament.best_of, rules) is not None
+    places = places_of(losses, games, opposite, is_decided=is_decided)
     for loss, place in places.items():
         winner = opposite[loss.registration_id]
         games[place] = lost_game(winner, loss.differential, rules)
@@ -38,9 +43,17 @@ def settle_losses(
 
 
 def places_of(
-    losses: Sequence[GameLoss], games: Sequence[GameRecord], opposite: Mapping[int, str]
+    losses: Sequence[GameLoss],
+    games: Sequence[GameRecord],
+    opposite: Mapping[int, str],
+    *,
+    is_decided: bool,
 ) -> dict[GameLoss, Place]:
-    """Return which of ``games`` each loss is: that of its number, else another that fits."""
+    """Return which of ``games`` each loss is: that of its number, else another that fits.
+
+    Args:
+        is_decided: ``games`` decide the match by themselves, so that none follows.
+    """
     found: dict[GameLoss, Place] = {}
     at_their_number = [loss for loss in losses if is_at(loss, number_of(loss) - 1, games, opposite)]
     for loss in at_their_number:
@@ -48,10 +61,17 @@ def places_of(
     for loss in (loss for loss in losses if loss not in found):
         fitting = (n for n in range(len(games)) if is_at(loss, n, games, opposite))
         place = next((n for n in fitting if n not in found.values()), None)
-        if place is None:
+        if place is not None:
+            found[loss] = place
+        elif not (is_decided and is_past_end(loss, found, len(games))):
             raise refusal(loss)
-        found[loss] = place
     return found
+
+
+def is_past_end(loss: GameLoss, found: Mapping[GameLoss, Place], count: int) -> bool:
+    """Return whether another loss of the player ended the match before the game of ``loss``."""
+    ended_by = {other.registration_id for other, place in found.items() if place == count - 1}
+    return number_of(loss) > count and loss.registration_id in ended_by
 
 
 def is_at(

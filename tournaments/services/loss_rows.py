@@ -10,13 +10,13 @@ from django.db.models import QuerySet
 
 from tournaments.enums import ResultStatus
 from tournaments.models import Game, GameLoss, Match, Result, Round, User
-from tournaments.selectors.game_losses import games_so_far, losses_in_force, losses_of, opponents_at
+from tournaments.selectors.game_losses import known_games, losses_in_force, losses_of, opponents_at
 from tournaments.selectors.rounds import result_of
 from tournaments.selectors.scores import rules_for
 from tournaments.services.log import announce, record
 from tournaments.services.result_rows import store_result
 from tournaments.signals import result_recorded
-from tournaments.standings.lost_games import GAME_LOSS, first_free
+from tournaments.standings.lost_games import GAME_LOSS, from_the_first, without_surplus
 from tournaments.standings.match_result import match_result
 from tournaments.standings.winners import rules_in
 
@@ -52,20 +52,26 @@ def assign_losses(round_: Round, *, actor: User) -> None:
 
 
 def put_at(loss: GameLoss, match: Match, number: int | None) -> None:
-    """Let ``loss`` fall in game ``number`` of ``match``, else the first not lost by penalty."""
+    """Let ``loss`` fall in game ``number`` of ``match``, else in the one after those known.
+
+    Never in one before a game that is lost: whatever was played there stays.
+    """
     loss.match = match
-    loss.game_number = number or first_free(other.game_number or 1 for other in losses_of(match))
+    loss.game_number = number or 1 + max(known_games(match), default=0)
     loss.save()
 
 
 def decide_by_losses(match: Match, loss: GameLoss, *, actor: User) -> Result | None:
-    """Store the result of ``match`` if the games known, ``loss`` the last of them, decide it.
+    """Store the result of ``match`` if the games known, ``loss`` among them, decide it.
+
+    It stays open while a game before them is not entered: the sheet still has to tell of it.
 
     Source: DRM-1.20, DRM-2.03; AMB-16 (two game losses lose a best of three).
     """
-    tournament, games = match.round.tournament, games_so_far(match)
-    rules = rules_in(match.round.stage.kind, rules_for(tournament))
-    if match_result(games, tournament.best_of, rules) is None:
+    best_of = match.round.tournament.best_of
+    rules = rules_in(match.round.stage.kind, rules_for(match.round.tournament))
+    games = without_surplus(from_the_first(known_games(match)), best_of, rules)
+    if match_result(games, best_of, rules) is None:
         return None
     loss.result_after = store_result(match, games, outcome=None, reason="", actor=actor)
     loss.save(update_fields=["result_after"])

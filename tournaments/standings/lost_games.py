@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET
 
 from tournaments.record.model import End, Game
+from tournaments.standings.match_result import match_result
 from tournaments.standings.scoring import ScoringRules
 
 GAME_LOSS: End = "game_loss"
@@ -38,11 +39,28 @@ def with_lost_games(entered: Sequence[Game], lost: Mapping[int, Game]) -> list[G
     return [games[number] for number in sorted(games)]
 
 
-def first_free(numbers: Iterable[int]) -> int:
-    """Return the first number of a game that is not among ``numbers``.
+def from_the_first(known: Mapping[int, Game]) -> list[Game]:
+    """Return the games known, by number, as far as none before them is missing.
 
-    >>> first_free([1, 3])
-    2
+    >>> one, other = Game(winner="a", end="goal"), Game(winner="b", end="game_loss")
+    >>> [game.winner for game in from_the_first({1: one, 2: other, 4: other})]
+    ['a', 'b']
     """
-    taken = set(numbers)
-    return next(number for number in range(1, len(taken) + 2) if number not in taken)
+    missing = next(n for n in range(1, len(known) + 2) if n not in known)
+    return [known[number] for number in range(1, missing)]
+
+
+def without_surplus(games: Sequence[Game], best_of: int, rules: ScoringRules) -> list[Game]:
+    """Return ``games`` without those lost by penalty once the match was decided before them."""
+    kept = list(games)
+    while kept and kept[-1].end == GAME_LOSS and match_result(kept[:-1], best_of, rules):
+        kept.pop()
+    return kept
+
+
+def undecided(games: Sequence[Game], best_of: int, rules: ScoringRules) -> list[Game]:
+    """Return as many of ``games``, from the first, as leave the match undecided."""
+    kept = list(games)
+    while match_result(kept, best_of, rules):
+        kept.pop()
+    return kept

@@ -79,6 +79,32 @@ def test_the_form_comes_filled_with_a_game_lost_by_penalty(ada: Client, round_: 
     )
 
 
+@pytest.mark.clause("DRM-22.03.3")
+@pytest.mark.parametrize(("first", "ends"), [(0, ["game_loss"] * 2), (1, ["game_loss"])])
+def test_two_games_lost_after_one_that_was_played_wait_for_its_result(
+    ada: Client, round_: Round, first: int, ends: list[str]
+) -> None:
+    match = matches_of(round_)[0]
+    player = match.seats.all()[0].registration
+    for number in (2, None):
+        award_game_loss(
+            player, match=match, game_number=number, reason="late", actor=make_user("ada")
+        )
+
+    sent = as_filled(ada, f"{entry(round_)}?table=1") | {
+        "game_1": f"goal:{first}",
+        f"points_1_{first}": "100",
+        f"points_1_{1 - first}": "20",
+    }
+    ada.post(entry(round_), sent)
+
+    found = in_force(match)
+    assert found is not None
+    winner, games = found
+    assert winner == match.seats.all()[1].registration.code
+    assert [game.end for game in games] == ["goal", *ends]
+
+
 @pytest.mark.clause("DRM-22.03.3a")
 def test_who_types_differentials_finds_a_hundred_at_the_lost_game(
     ada: Client, round_: Round
