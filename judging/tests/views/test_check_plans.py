@@ -11,7 +11,16 @@ from django.urls import reverse
 
 from judging.models import DeckCheck, DeckCheckDraw
 from judging.services.check_plans import choose_table
-from judging.tests.checks import begun, checked_tournament, counted, fay, first_round, table
+from judging.services.deck_checks import begin_checks
+from judging.tests.checks import (
+    begun,
+    checked_tournament,
+    counted,
+    fay,
+    first_round,
+    player_at,
+    table,
+)
 from tournaments.models import Tournament
 from tournaments.services.clock import start_clock
 from tournaments.services.rounds import unpublish_round
@@ -42,6 +51,60 @@ def clock() -> Iterator[time_machine.Traveller]:
 
 def url(tournament: Tournament, name: str, *places: Any) -> str:
     return reverse(f"judging:{name}", args=[tournament.slug, *places])
+
+
+def test_tables_are_drawn_and_begun_from_the_page(judge: Client, tournament: Tournament) -> None:
+    data = {"count": "１", "moment": "start", "seen": "0"}
+
+    answer = judge.post(url(tournament, "checks-draw"), data)
+
+    draw = DeckCheckDraw.objects.get()
+    assert said(answer) == [f"Drawn: table {draw.tables[0]}. Players learn of it when you begin."]
+    page = text_of(judge, url(tournament, "checks"))
+    assert f"Begin at table {draw.tables[0]}" in page
+    assert f"seed {draw.seed}" in page
+    match = table(tournament, draw.tables[0])
+    sheet = judge.post(url(tournament, "checks-begin", match.pk), follow=True)
+    check = DeckCheck.objects.order_by("pk")[0]
+    assert sheet.redirect_chain == [(url(tournament, "check", check.pk), 302)]
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        ({"choose-moment": "mid"}, "Give either a table or a player."),
+        ({"choose-moment": "mid", "choose-table": "77"}, "There is no such table in this round."),
+        ({"choose-table": "1"}, "This field is required."),
+    ],
+)
+def test_what_cannot_be_chosen_is_said_beside_the_field(
+    judge: Client, tournament: Tournament, data: dict[str, str], problem: str
+) -> None:
+    answer = judge.post(url(tournament, "checks-choose"), data)
+
+    assert answer.status_code == 422
+    assert problem in answer.content.decode()
+    assert not DeckCheck.objects.exists()
+
+
+def test_one_player_is_chosen(judge: Client, tournament: Tournament) -> None:
+    player = player_at(table(tournament, 2))
+    data = {"choose-moment": "mid", "choose-player": player.pk}
+
+    answer = judge.post(url(tournament, "checks-choose"), data)
+
+    assert said(answer) == ["Planned at table 2. Players learn of it when you begin."]
+    assert [check.registration for check in DeckCheck.objects.all()] == [player]
+
+
+def test_a_second_judge_who_begins_is_told_who_did(judge: Client, tournament: Tournament) -> None:
+    choose_table(table(tournament), actor=fay())
+    begin_checks(table(tournament), actor=make_user("hugo"))
+
+    answer = judge.post(url(tournament, "checks-begin", table(tournament).pk))
+
+    assert answer["Location"] == url(tournament, "checks")
+    assert said(answer) == ["Hugo already began the deck check at table 1. Open it below."]
 
 
 @pytest.mark.parametrize(

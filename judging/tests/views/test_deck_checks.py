@@ -9,11 +9,10 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.models import Card
-from judging.models import DeckCheck, DeckCheckDraw, Penalty
+from judging.models import DeckCheck, Penalty
 from judging.selectors.check_findings import findings_of
 from judging.services.check_plans import choose_table
-from judging.services.deck_checks import begin_checks
-from judging.tests.checks import begun, card_of, checked_tournament, counted, fay, player_at, table
+from judging.tests.checks import begun, card_of, checked_tournament, counted, fay, table
 from tournaments.models import Tournament
 from tournaments.services.tournaments import hide_lists
 from tournaments.tests.factories import make_user
@@ -45,60 +44,6 @@ def first(tournament: Tournament) -> DeckCheck:
 def count(judge: Client, check: DeckCheck, data: dict[str, Any], **headers: str) -> Any:
     slug = check.registration.tournament.slug
     return judge.post(reverse("judging:check-count", args=[slug, check.pk]), data, headers=headers)
-
-
-def test_tables_are_drawn_and_begun_from_the_page(judge: Client, tournament: Tournament) -> None:
-    data = {"count": "１", "moment": "start", "seen": "0"}
-
-    answer = judge.post(url(tournament, "checks-draw"), data)
-
-    draw = DeckCheckDraw.objects.get()
-    assert said(answer) == [f"Drawn: table {draw.tables[0]}. Players learn of it when you begin."]
-    page = text_of(judge, url(tournament, "checks"))
-    assert f"Begin at table {draw.tables[0]}" in page
-    assert f"seed {draw.seed}" in page
-    match = table(tournament, draw.tables[0])
-    sheet = judge.post(url(tournament, "checks-begin", match.pk), follow=True)
-    check = DeckCheck.objects.order_by("pk")[0]
-    assert sheet.redirect_chain == [(url(tournament, "check", check.pk), 302)]
-
-
-@pytest.mark.parametrize(
-    ("data", "problem"),
-    [
-        ({"choose-moment": "mid"}, "Give either a table or a player."),
-        ({"choose-moment": "mid", "choose-table": "77"}, "There is no such table in this round."),
-        ({"choose-table": "1"}, "This field is required."),
-    ],
-)
-def test_what_cannot_be_chosen_is_said_beside_the_field(
-    judge: Client, tournament: Tournament, data: dict[str, str], problem: str
-) -> None:
-    answer = judge.post(url(tournament, "checks-choose"), data)
-
-    assert answer.status_code == 422
-    assert problem in answer.content.decode()
-    assert not DeckCheck.objects.exists()
-
-
-def test_one_player_is_chosen(judge: Client, tournament: Tournament) -> None:
-    player = player_at(table(tournament, 2))
-    data = {"choose-moment": "mid", "choose-player": player.pk}
-
-    answer = judge.post(url(tournament, "checks-choose"), data)
-
-    assert said(answer) == ["Planned at table 2. Players learn of it when you begin."]
-    assert [check.registration for check in DeckCheck.objects.all()] == [player]
-
-
-def test_a_second_judge_who_begins_is_told_who_did(judge: Client, tournament: Tournament) -> None:
-    choose_table(table(tournament), actor=fay())
-    begin_checks(table(tournament), actor=make_user("hugo"))
-
-    answer = judge.post(url(tournament, "checks-begin", table(tournament).pk))
-
-    assert answer["Location"] == url(tournament, "checks")
-    assert said(answer) == ["Hugo already began the deck check at table 1. Open it below."]
 
 
 def test_the_sheet_counts_without_script(judge: Client, tournament: Tournament) -> None:
