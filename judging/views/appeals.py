@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -12,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from judging.forms.appeals import AppealForm, DecideForm
 from judging.models import Appeal, Penalty, Ruling
 from judging.permissions import is_head_of, judged_tournament_for
+from judging.selectors.appeal_ends import at_stake, undone_of
 from judging.selectors.appeals import (
     appeal_for,
     appeals_of,
@@ -19,13 +22,17 @@ from judging.selectors.appeals import (
     own_ruling_for,
     penalties_of_call,
 )
-from judging.selectors.ledger import ledger_lines, ledger_of_player, level_label
+from judging.selectors.ledger import ledger_lines, ledger_of, ledger_of_player, level_label
 from judging.selectors.penalty_sheet import outcomes_for
 from judging.services.appeals import decide_appeal, file_appeal
+from judging.services.holds import is_in_play
+from judging.views.appeal_words import told
 from judging.views.penalties import line_for
+from tournaments.enums import RoundStatus
 from tournaments.errors import MendableError
-from tournaments.models import Registration
+from tournaments.models import Match, Registration
 from tournaments.permissions import signed_in
+from tournaments.selectors.clock import round_time
 
 
 @login_required
@@ -59,6 +66,7 @@ def appeal_page(
         "tournament": found.tournament,
         "appeal": found,
         "line": line_against(found),
+        "match": match_of(found),
         "form": form,
         "may_decide": found.is_open and is_head_of(signed_in(request), found.tournament),
     }
@@ -67,10 +75,17 @@ def appeal_page(
 
 def line_against(found: Appeal) -> object:
     """Return the line of the ledger that the appeal is against, None for a ruling."""
-    if found.penalty is None or found.penalty.registration is None:
+    if found.penalty is None:
         return None
-    lines = ledger_lines(ledger_of_player(found.penalty.registration))
+    player = found.penalty.registration
+    lines = ledger_lines(ledger_of_player(player) if player else ledger_of(found.tournament))
     return next(line for line in lines if line.entry.pk == found.penalty_id)
+
+
+def match_of(found: Appeal) -> Match | None:
+    """Return the match whose table the judges can open, None once it was drawn anew."""
+    match = found.match
+    return None if match is None or match.round.status == RoundStatus.DRAFTED else match
 
 
 @login_required
@@ -83,12 +98,14 @@ def appeal_decide(request: HttpRequest, slug: str, appeal_id: int) -> HttpRespon
     form = decide_form(found, request.POST)
     if not form.is_valid():
         return appeal_page(request, found, form, status=422)
+    decision = form.decision()
+    before = at_stake(found, decision["also"])
     try:
-        decided = decide_appeal(found, **form.decision(), actor=signed_in(request))
+        decided = decide_appeal(found, **decision, actor=signed_in(request))
     except MendableError as error:
         form.add_error(None, str(error))
         return appeal_page(request, found, form, status=error.status)
-    messages.success(request, decided.get_status_display())
+    messages.success(request, told(decided, undone_of(before)))
     return redirect("judging:appeal", slug, appeal_id)
 
 
@@ -114,16 +131,44 @@ def file_page(
     against: Penalty | Ruling,
     context: dict[str, object],
 ) -> HttpResponse:
-    form = AppealForm(request.POST or None)
+    form, table = AppealForm(request.POST or None), table_now(against.match)
     if request.method == "POST" and form.is_valid():
         text = form.cleaned_data["text"]
         file_appeal(registration, against=against, text=text, actor=signed_in(request))
-        messages.success(
-            request, _("Your appeal is with the head judge. Stay at your table; your time stands.")
-        )
+        messages.success(request, sent_told(table))
         return redirect("tournaments:my-tournament", registration.tournament.slug)
-    page = {"tournament": registration.tournament, "form": form, **context}
+    page = {"tournament": registration.tournament, "form": form, "table": table, **context}
     return render(request, "judging/ledger/appeal_file.html", page)
+
+
+@dataclass(frozen=True)
+class TableNow:
+    """A table that an appeal is about: whether it plays, on a clock, and whether that stands."""
+
+    is_in_play: bool
+    has_clock: bool
+    is_held: bool
+
+
+def table_now(match: Match | None) -> TableNow:
+    """Return how the table is; all False where it does not play any more, or there is none."""
+    if match is None or not is_in_play(match):
+        return TableNow(is_in_play=False, has_clock=False, is_held=False)
+    has_clock = round_time(match.round) is not None
+    is_held = match.holds.filter(released_at=None).exists()
+    return TableNow(is_in_play=True, has_clock=has_clock, is_held=is_held)
+
+
+def sent_told(table: TableNow) -> str:
+    """Return what the player reads who sent an appeal while the table was so."""
+    if table.has_clock:
+        return _(
+            "Your appeal is with the head judge. "
+            "Stay at your table; its clock stands until the appeal is decided."
+        )
+    if table.is_in_play:
+        return _("Your appeal is with the head judge. Stay at your table.")
+    return _("Your appeal is with the head judge.")
 
 
 @login_required
@@ -135,7 +180,13 @@ def appeal_for_player(request: HttpRequest, slug: str, penalty_id: int) -> HttpR
         raise Http404
     form, player = AppealForm(request.POST), line.entry.registration
     if not form.is_valid():
-        context = {"tournament": player.tournament, "form": form, "line": line, "player": player}
+        context = {
+            "tournament": player.tournament,
+            "form": form,
+            "line": line,
+            "player": player,
+            "table": table_now(line.entry.match),
+        }
         return render(request, "judging/ledger/appeal_file.html", context, status=422)
     text = form.cleaned_data["text"]
     made = file_appeal(player, against=line.entry, text=text, actor=signed_in(request))
