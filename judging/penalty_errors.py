@@ -69,6 +69,14 @@ class PenaltyEnded(MendableError):
     message = _("This penalty was taken back or replaced already. Load the page anew and look.")
 
 
+class PenaltyObeyed(MendableError):
+    code = "penalty_obeyed"
+    message = _(
+        "It is noted that the player obeyed, so this penalty is not raised. "
+        "If that was noted by mistake, take the penalty back and give it anew."
+    )
+
+
 class NotYourPenalty(MendableError):
     code = "not_your_penalty"
     status = 403

@@ -67,22 +67,29 @@ class Accumulation(msgspec.Struct, frozen=True):
     def due(self, past: Sequence[Past]) -> tuple[Conversion, ...]:
         """Return what the entries in force add up to by themselves.
 
-        So it can be after a retraction: the others that were used up with it count again.
+        So it can be after one was taken back or replaced: the others that were used up with it
+        count again. Those of earlier tournaments alone add up to nothing.
         """
         fresh: dict[int, list[int]] = {}
         found: list[Conversion] = []
         for step in self.steps:
             new = fresh.get(step.level, [])
-            for standing in groups(step, past):
+            for standing in groups(step, past, has_new=bool(new)):
                 add_up(step, [*standing, *new], found, fresh)
         return tuple(found)
 
 
-def groups(step: Step, past: Sequence[Past]) -> Iterator[list[int]]:
-    """Yield the keys of the entries that ``step`` adds up, match by match where it does so."""
+def groups(step: Step, past: Sequence[Past], *, has_new: bool) -> Iterator[list[int]]:
+    """Yield the keys of the entries that ``step`` adds up, match by match where it does so.
+
+    Args:
+        has_new: something of this tournament is added to them.
+    """
     matches = dict.fromkeys(entry.match for entry in past) if step.is_by_match else [None]
     for match in matches:
-        yield [entry.key for entry in past if step.counts(entry, match)]
+        counted = [entry for entry in past if step.counts(entry, match)]
+        if has_new or not all(entry.is_earlier for entry in counted):
+            yield [entry.key for entry in counted]
 
 
 def add_up(
@@ -95,13 +102,14 @@ def add_up(
         keys = keys[step.count :]
 
 
-def groundless(ended: Collection[int], derived: Mapping[int, Collection[int]]) -> tuple[int, ...]:
-    """Return the derived entries that lose their ground when ``ended`` are taken back or replaced.
+def groundless(ended: Collection[int], rests: Mapping[int, Collection[int]]) -> tuple[int, ...]:
+    """Return the entries that lose their ground when ``ended`` are taken back or replaced.
 
     What rests on one of these falls too, after it.
 
     Args:
-        derived: by derived entry in force, the entries it was made of.
+        rests: by entry, what it rests on: what it was derived from, or the refused one in whose
+            place it stands.
 
     Source: our reading AMB-19: what was replaced counts toward a conversion no more.
 
@@ -110,9 +118,7 @@ def groundless(ended: Collection[int], derived: Mapping[int, Collection[int]]) -
     """
     fallen: list[int] = []
     gone = set(ended)
-    while more := [
-        key for key, sources in derived.items() if key not in gone and gone & {*sources}
-    ]:
+    while more := [key for key, sources in rests.items() if key not in gone and gone & {*sources}]:
         fallen += more
         gone |= {*more}
     return tuple(fallen)

@@ -37,20 +37,33 @@ class EarlierPenalty:
     infraction: Words
 
 
-def past_of(registration: Registration) -> tuple[Past, ...]:
+def past_of(registration: Registration, *, without: Penalty | None = None) -> tuple[Past, ...]:
     """Return the penalties that may add up with a new one, oldest first.
+
+    What any ledger of the person used up is used up here, too.
+
+    Args:
+        without: an entry that is thought away, with all that falls with it.
 
     Source: our reading of what adds up, AMB-17: this tournament's, and those of a year where the
     organiser chose so.
     """
-    own = ledger_of_player(registration).past()
-    settings = registration.tournament.all_settings
-    if settings.get(SETTING) != ONE_YEAR:
-        return own
-    here = registration.tournament.title_code
-    earlier = [e for e in valid_entries(registration) if e.tournament.title_code == here]
-    before = Ledger(tuple(earlier)).past()
-    return (*(replace(each, is_earlier=True) for each in before), *own)
+    own, elsewhere = ledger_of_player(registration), ledger_elsewhere(registration)
+    whole = Ledger((*elsewhere.entries, *own.entries))
+    gone = whole.resting_on(without.pk) if without else frozenset()
+    used = whole.used(gone)
+    past = (*earlier_past(registration, elsewhere), *own.past())
+    return tuple(replace(p, is_used=p.key in used) for p in past if p.key not in gone)
+
+
+def earlier_past(registration: Registration, elsewhere: Ledger) -> list[Past]:
+    """Return what adds up of earlier tournaments: nothing, unless the organiser chose so."""
+    tournament = registration.tournament
+    if tournament.all_settings.get(SETTING) != ONE_YEAR:
+        return []
+    valid = valid_in(elsewhere, registration)
+    here = [each for each in valid if each.tournament.title_code == tournament.title_code]
+    return [replace(each, is_earlier=True) for each in Ledger(tuple(here)).past()]
 
 
 def history_of(registration: Registration) -> list[EarlierPenalty]:
@@ -70,17 +83,14 @@ def history_of(registration: Registration) -> list[EarlierPenalty]:
     ]
 
 
-def valid_entries(registration: Registration) -> list[Penalty]:
-    """Return the recorded entries in force of the person in other tournaments, valid today."""
-    return valid_in(ledger_elsewhere(registration), registration)
-
-
 def valid_in(ledger: Ledger, registration: Registration) -> list[Penalty]:
+    """Return the recorded entries in force of other tournaments that are valid today."""
     today = registration.tournament.local(timezone.now()).date()
     return [e for e in ledger.in_force if e.is_recorded and is_valid(day_of(e), today)]
 
 
 def ledger_elsewhere(registration: Registration) -> Ledger:
+    """Return what the person was given in other tournaments, oldest first."""
     return Ledger(tuple(entries_elsewhere(registration.user, registration.tournament)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 
 from judging.enums import AppealStatus, PenaltyKind
 from judging.models import Appeal, Penalty
+from judging.policies.accumulation import groundless
 from judging.policies.model import Past
 from rules.core.title import Infraction, PenaltyLevel
 from rules.core.words import Words, same
@@ -31,13 +32,19 @@ class Ledger:
     @cached_property
     def ends(self) -> dict[int, Penalty]:
         """By entry, the later one that took it back, or stands in its place and counts itself."""
-        taken_back = {e.about_id: e for e in self.entries if e.kind == PenaltyKind.RETRACTED}
-        replaced = {
-            entry.about_id: entry
-            for entry in self.entries
-            if entry.kind == PenaltyKind.RAISED and entry.pk not in taken_back
-        }
-        return {key: e for key, e in (replaced | taken_back).items() if key is not None}
+        standing = (entry for entry in self.raised if entry.pk not in self.taken_back)
+        replaced = {entry.about_id: entry for entry in standing if entry.about_id}
+        return replaced | self.taken_back
+
+    @cached_property
+    def taken_back(self) -> dict[int, Penalty]:
+        found = (entry for entry in self.entries if entry.kind == PenaltyKind.RETRACTED)
+        return {entry.about_id: entry for entry in found if entry.about_id}
+
+    @cached_property
+    def raised(self) -> tuple[Penalty, ...]:
+        """What was entered in place of a refused one, still in force or not."""
+        return tuple(e for e in self.entries if e.kind == PenaltyKind.RAISED)
 
     @cached_property
     def obeyed(self) -> dict[int, Penalty]:
@@ -46,12 +53,17 @@ class Ledger:
 
     @cached_property
     def sources(self) -> dict[int, tuple[int, ...]]:
-        """By derived entry in force, what is used up by it."""
+        """By derived entry, in force or not, what is used up by it."""
         return {
             entry.pk: tuple(source.pk for source in entry.sources.all())
-            for entry in self.in_force
+            for entry in self.entries
             if entry.kind == PenaltyKind.DERIVED
         }
+
+    def resting_on(self, key: int) -> frozenset[int]:
+        """Return ``key`` and what falls with it: derived from it, or in place of such a one."""
+        replaced = {e.pk: (e.about_id,) for e in self.raised if e.about_id}
+        return frozenset({key, *groundless({key}, {**self.sources, **replaced})})
 
     @cached_property
     def in_force(self) -> tuple[Penalty, ...]:
@@ -62,17 +74,24 @@ class Ledger:
             if entry.kind not in ABOUT_OTHERS and entry.pk not in self.ends
         )
 
-    @cached_property
-    def used(self) -> frozenset[int]:
-        """What counts no more toward a conversion.
+    def used(self, gone: Collection[int] = ()) -> frozenset[int]:
+        """Return what counts no more toward a conversion, once ``gone`` ended too.
 
         What was derived and then taken back or raised itself has used its sources up; one that
         fell because a source did sets the others free.
         """
-        derived = (entry for entry in self.entries if entry.kind == PenaltyKind.DERIVED)
-        groups = ([source.pk for source in entry.sources.all()] for entry in derived)
-        whole = (keys for keys in groups if self.ends.keys().isdisjoint(keys))
-        return frozenset(key for keys in whole for key in keys)
+        ended = self.ends.keys() | {*gone}
+        groups = (self.sources[key] for key in self.sources if not self.fell_by_refusal(key))
+        return frozenset(key for keys in groups if ended.isdisjoint(keys) for key in keys)
+
+    def fell_by_refusal(self, key: int) -> bool:
+        """Return whether the derived entry ``key`` fell because a source of it was refused.
+
+        That one may count again since, when what stood in its place was taken back.
+        """
+        end, sources = self.taken_back.get(key), self.sources[key]
+        refused = (entry.pk for entry in self.raised if entry.about_id in sources)
+        return end is not None and any(key < raised < end.pk for raised in refused)
 
     @cached_property
     def by_key(self) -> dict[int, Penalty]:
@@ -89,6 +108,7 @@ class Ledger:
 
     def past(self) -> tuple[Past, ...]:
         """Return the penalties in force as the policy counts them."""
+        used = self.used()
         return tuple(
             Past(
                 key=entry.pk,
@@ -96,7 +116,7 @@ class Ledger:
                 infraction=entry.infraction,
                 on=entry.tournament.local(entry.issued_at).date(),
                 match=entry.match_id,
-                is_used=entry.pk in self.used,
+                is_used=entry.pk in used,
             )
             for entry in self.in_force
         )

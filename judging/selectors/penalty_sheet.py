@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext
-from msgspec.structs import replace
 
 from judging.enums import PenaltyKind
 from judging.models import Penalty
-from judging.policies.accumulation import groundless
-from judging.policies.model import Advice, Answers, Conversion, Past, Policy
+from judging.policies.model import NOW, Advice, Answers, Conversion, Past, Policy
 from judging.selectors.history import EarlierPenalty, history_of, past_of
 from judging.selectors.ledger import LedgerLine, ledger_lines, ledger_of_player, level_label
 from judging.selectors.match_games import seats_of
@@ -64,43 +63,35 @@ def sheet_of(player: Registration, policy: Policy, code: str, answers: Answers) 
 
 
 def follows_for(
-    players: Sequence[Registration],
-    policy: Policy,
-    level: int,
-    match: Match | None,
-    *,
-    without: Penalty | None = None,
+    players: Sequence[Registration], policy: Policy, level: int, match: Match | None
 ) -> list[Follows]:
-    """Return what giving ``level`` adds up to for each of ``players``.
-
-    Args:
-        without: an entry in whose place it is given, with what rests on it.
-    """
+    """Return what giving ``level`` adds up to for each of ``players``."""
     place = match.pk if match else None
-    found = [
-        (player, policy.conversions(level, left_of(player, without), match=place))
+    return [
+        follows_of(player, policy.conversions(level, past_of(player), match=place))
         for player in players
     ]
-    return [
-        Follows(
-            player=player,
-            conversions=conversions,
-            levels=tuple(level_label(player.tournament, each.level) for each in conversions),
-            marks=tuple(marks(player, conversions)),
-        )
-        for player, conversions in found
-    ]
 
 
-def left_of(player: Registration, without: Penalty | None) -> tuple[Past, ...]:
-    """Return what counts of ``player`` once ``without`` is replaced, and all that rests on it."""
-    if without is None:
-        return past_of(player)
-    sources = ledger_of_player(player).sources
-    gone = {without.pk, *groundless({without.pk}, sources)}
-    used = {key for pk, keys in sources.items() if pk not in gone for key in keys}
-    kept = (each for each in past_of(player) if each.key not in gone)
-    return tuple(replace(each, is_used=each.is_used and each.key in used) for each in kept)
+def follows_of(player: Registration, conversions: tuple[Conversion, ...]) -> Follows:
+    return Follows(
+        player=player,
+        conversions=conversions,
+        levels=tuple(level_label(player.tournament, each.level) for each in conversions),
+        marks=tuple(marks(player, conversions)),
+    )
+
+
+def due_on_refusal(player: Registration, policy: Policy, entry: Penalty) -> tuple[Conversion, ...]:
+    """Return what follows when ``entry`` of ``player`` is refused; ``NOW`` is the higher one.
+
+    What was used up with the refused one counts again, and adds up with the higher one.
+
+    Source: DRM-22.02a, DRM-22.03.1a, DRM-22.03.2a; our readings AMB-17 and AMB-19.
+    """
+    today = player.tournament.local(timezone.now()).date()
+    higher = Past(key=NOW, level=policy.raised(entry.level), on=today, match=entry.match_id)
+    return policy.due((*past_of(player, without=entry), higher))
 
 
 def marks(player: Registration, follows: Sequence[Conversion]) -> list[str]:
@@ -152,7 +143,10 @@ def outcomes_for(*entries: Penalty) -> list[tuple[str, str]]:
 
 
 def with_what_came_of(entry: Penalty) -> list[Penalty]:
-    """Return ``entry`` with what follows from it or stands in its place, unless taken back."""
+    """Return ``entry`` with what follows from it or stands in its place, unless taken back.
+
+    Each stands before what came of it; with ``entry`` all of them fall, the last one first.
+    """
     raised = entry.later_entries.filter(kind=PenaltyKind.RAISED)
     left = [
         came

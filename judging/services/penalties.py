@@ -26,7 +26,7 @@ from judging.selectors.history import past_of
 from judging.selectors.ledger import level_label
 from judging.selectors.penalty_sheet import marks
 from judging.selectors.policies import policy_of
-from judging.services.penalty_effects import Effect, carry_out
+from judging.services.penalty_effects import NEXT, Effect, carry_out
 from judging.signals import penalty_changed
 from rules.core.errors import RulesError
 from tournaments.enums import TournamentStatus
@@ -235,11 +235,11 @@ def derive(
 
     Args:
         at: when it follows, if not with the penalty itself.
-        given: says which game is lost, if a game loss follows.
+        given: says which game is lost, if a game loss follows; one more takes the next game.
     """
-    place, number = (given.place, given.game_number) if given else ("", None)
     derived: list[Penalty] = []
     for conversion in follows:
+        place, number = game_left(given, [penalty, *derived])
         entry = enter_derived(penalty, conversion, derived, actor, at or penalty.issued_at)
         derived.append(entry)
         if actor is not None:
@@ -247,6 +247,13 @@ def derive(
             effect = Effect(outcome=outcome, place=place, game_number=number)
             carry_out(entry, effect, reason=PENALTY, actor=actor)
     return derived
+
+
+def game_left(given: Given | None, before: Sequence[Penalty]) -> tuple[str, int | None]:
+    """Return place and number of the game that ``given`` says, unless one of ``before`` took it."""
+    if any(each.game_losses.filter(lifted_at=None).exists() for each in before):
+        return NEXT, None
+    return (given.place, given.game_number) if given else ("", None)
 
 
 def enter_derived(

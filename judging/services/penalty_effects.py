@@ -56,21 +56,21 @@ def carry_out(penalty: Penalty, effect: Effect, *, reason: str, actor: User) -> 
 def lose_games(
     penalty: Penalty, player: Registration, effect: Effect, reason: str, actor: User
 ) -> None:
+    """Let the player lose the game that is meant and those after it, until the match is lost."""
     needed = penalty.tournament.best_of // 2 + 1
     for nth in range(min(effect.losses, needed)):
         match, is_last = place_of(player, effect.place)
-        running = None if is_last else match
         loss = award_game_loss(
             player,
             match=match,
-            game_number=effect.game_number if running and nth == 0 else None,
+            game_number=None if nth or is_last else effect.game_number,
             differential=effect.differential,
             reason=reason,
             actor=actor,
             replace_last=is_last,
         )
         penalty.game_losses.add(loss)
-        if running and result_of(running) is not None:
+        if match is not None and result_of(match) is not None:
             return
 
 

@@ -15,10 +15,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from judging.forms.penalties import ReasonForm
 from judging.forms.refusals import RefusalForm
 from judging.models import Penalty
-from judging.penalty_errors import PenaltyEnded
+from judging.penalty_errors import PenaltyEnded, PenaltyObeyed
 from judging.permissions import is_head_of, judged_tournament_for
 from judging.policies.model import Policy
-from judging.selectors.effects import lost_no_game
+from judging.selectors.effects import has_games, lost_no_game
 from judging.selectors.ledger import (
     LedgerLine,
     ledger_lines,
@@ -26,10 +26,15 @@ from judging.selectors.ledger import (
     ledger_of_player,
     level_label,
 )
-from judging.selectors.penalty_sheet import follows_for, outcomes_for, with_what_came_of
+from judging.selectors.penalty_sheet import (
+    due_on_refusal,
+    follows_of,
+    outcomes_for,
+    with_what_came_of,
+)
 from judging.selectors.policies import has_house_policy, policy_of
 from judging.services.ledger_ends import comply_penalty, refuse_penalty, retract_penalty
-from judging.services.penalty_effects import has_games, place_by_setting
+from judging.services.penalty_effects import place_by_setting
 from tournaments.enums import TournamentStatus
 from tournaments.errors import MendableError
 from tournaments.forms.results import in_words
@@ -87,21 +92,26 @@ def penalty_page(
         "form": form or ReasonForm(outcomes=outcomes_for(entry)),
         "lost_no_game": line.is_in_force and lost_no_game(entry),
         "may_retract": may_retract and line.is_in_force,
-        "raised": raised or (raised_of(entry) if line.is_in_force else None),
+        "raised": raised or (raised_of(entry) if may_refuse(line) else None),
     }
     return render(request, "judging/ledger/penalty.html", context, status=status)
 
 
+def may_refuse(line: LedgerLine) -> bool:
+    """Return whether the entry still waits for the player to obey."""
+    return line.is_in_force and not line.is_obeyed
+
+
 def raised_of(entry: Penalty, data: QueryDict | None = None) -> dict[str, Any] | None:
-    """Return the level in place of a refused one, what follows from it, and the form that asks."""
+    """Return the level in place of a refused one, what follows, and the form that asks."""
     player = entry.registration
     if player is None:
         return None
     player.tournament = entry.tournament
     policy = policy_of(entry.tournament)
     level = policy.raised(entry.level)
-    follows = follows_for([player], policy, level, entry.match, without=entry)
-    levels = {level, *(each.level for one in follows for each in one.conversions)}
+    follows = follows_of(player, due_on_refusal(player, policy, entry))
+    levels = {level, *(each.level for each in follows.conversions)}
     form = refusal_form(entry, player, costs_game(player, policy, levels), data)
     return {"level": level_label(entry.tournament, level), "follows": follows, "form": form}
 
@@ -141,6 +151,8 @@ def penalty_comply(request: HttpRequest, slug: str, penalty_id: int) -> HttpResp
 def penalty_refuse(request: HttpRequest, slug: str, penalty_id: int) -> HttpResponse:
     """Enter the next higher penalty in place of one that is not obeyed."""
     tournament, line = line_for(signed_in(request), slug, penalty_id)
+    if line.is_in_force and line.is_obeyed:
+        raise PenaltyObeyed
     raised = raised_of(line.entry, request.POST) if line.is_in_force else None
     if raised is None:
         raise PenaltyEnded

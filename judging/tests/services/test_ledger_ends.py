@@ -333,9 +333,10 @@ def test_the_page_asks_how_a_match_ended_that_a_refusal_leaves_open() -> None:
     close(match.round)
     assert winner_of(match) == opponent
 
-    missing = refuse_page(caution, {})
-    [follows] = missing.context["raised"]["follows"]
-    given = refuse_page(caution, {"outcome": player.code, "seen": follows.marks})
+    unseen = refuse_page(caution, {})
+    seen = unseen.context["raised"]["follows"].marks
+    missing = refuse_page(caution, {"seen": seen})
+    given = refuse_page(caution, {"outcome": player.code, "seen": seen})
 
     assert (missing.status_code, given.status_code) == (400, 302)
     assert 'name="outcome"' in missing.content.decode()
@@ -380,6 +381,7 @@ def test_what_acts_on_matches_is_refused_once_the_tournament_has_finished(level:
     assert standing(player) == [("issued", 2), ("issued", 1)]
 
 
+@pytest.mark.clause("DRM-22.03.2a", "AMB-17")
 def test_a_game_loss_that_adds_up_anew_takes_the_next_game_where_the_judge_is_to_say() -> None:
     match, player, _opponent, fay = at_a_table()
     leave_place_to_judge(player)

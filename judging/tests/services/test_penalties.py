@@ -160,6 +160,7 @@ def test_a_refused_warning_becomes_a_game_loss_and_counts_no_more() -> None:
     assert standing(player) == [("raised", 3), ("issued", 2)]
 
 
+@pytest.mark.clause("DRM-22.03.1a", "DRM-22.03.2a")
 def test_taking_a_caution_back_takes_back_what_rests_on_it() -> None:
     _tournament, round_, fay = make_floor(best_of=1)
     match = first_match(round_)
@@ -177,6 +178,7 @@ def test_taking_a_caution_back_takes_back_what_rests_on_it() -> None:
     assert Penalty.objects.filter(kind="retracted").count() == 3
 
 
+@pytest.mark.clause("DRM-22.03.1a", "AMB-17")
 def test_what_still_adds_up_after_a_retraction_is_derived_anew() -> None:
     _tournament, round_, fay = make_floor()
     match = first_match(round_)

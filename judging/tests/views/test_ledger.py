@@ -179,6 +179,7 @@ def test_a_table_of_a_draft_is_not_there() -> None:
     assert answer.status_code == 404
 
 
+@pytest.mark.clause("DRM-22.04b")
 def test_looking_at_earlier_penalties_is_noted() -> None:
     match, player, _other, fay = at_a_table()
     Penalty.objects.create(
@@ -201,14 +202,14 @@ def test_looking_at_earlier_penalties_is_noted() -> None:
 @pytest.mark.clause("DRM-22.02", "DRM-22.02a")
 def test_a_penalty_is_obeyed_or_refused() -> None:
     match, player, _other, fay = at_a_table()
-    caution = give(player, 1, fay, match=match)
+    first, second = (give(player, 1, fay, match=match) for _nth in range(2))
     client = client_of("fay")
 
-    client.post(address("penalty-comply", caution.pk))
-    assert "obeyed" in client.get(address("penalty", caution.pk)).content.decode()
-    client.post(address("penalty-refuse", caution.pk))
+    client.post(address("penalty-comply", first.pk))
+    client.post(address("penalty-refuse", second.pk))
 
-    assert standing(player) == [("raised", 2)]
+    assert "obeyed" in client.get(address("penalty", first.pk)).content.decode()
+    assert standing(player) == [("issued", 1), ("raised", 2)]
     assert "refused, raised" in client.get(address("ledger")).content.decode()
 
 
