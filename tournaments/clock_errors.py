@@ -53,3 +53,16 @@ class TurnNeeded(MendableError):
     code = "turn_needed"
     status = 400
     message = _("Say which day it is and whose: only the opponent of that player has one more.")
+
+
+class PointsTooEarly(MendableError):
+    code = "points_too_early"
+    message = _(
+        "Points are compared when the last day is over. Table %(table)s is not as far as that."
+    )
+
+
+class PointsUnfit(MendableError):
+    code = "points_unfit"
+    status = 400
+    message = _("Give the points of both players at table %(table)s.")

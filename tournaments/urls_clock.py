@@ -1,4 +1,4 @@
-"""The clock of a round: for the desk, and with the same pages for judges on the floor."""
+"""The clock of a round: for everyone, for the desk, and with the same pages for judges on the floor."""
 
 from django.urls import path
 
@@ -9,6 +9,7 @@ FLOOR = "judge/t/<slug:slug>/clock/<int:number>/"
 TABLE = "tables/<int:match_id>/"
 
 urlpatterns = [
+    path("t/<slug:slug>/rounds/<int:number>/clock/", clock.round_now, name="round-now"),
     path(DESK, clock.clock, name="clock"),
     path(f"{DESK}{TABLE}", clock_tables.clock_table, name="clock-table"),
     path(f"{DESK}{TABLE}<slug:act>/", clock_tables.clock_table_act, name="clock-table-act"),

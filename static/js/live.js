@@ -1,21 +1,29 @@
-// Lists that stay up to date while they are looked at: told by a stream, else asked for every few seconds.
+// Parts of a page that stay up to date while they are looked at: told by a stream, asked for again after
+// as many seconds as they say themselves, or just when the page is seen again.
 // Nothing moves under a finger: rows keep their places, new ones stand at the end, with a mark.
 
 const lists = [...document.querySelectorAll("[data-live]")];
 const pageTitle = document.title;
 const streams = new Map();
+const asked = new Map(lists.map((list) => [list, Date.now()]));
 
-const refresh = () => lists.forEach((list) => htmx.trigger(list, "live"));
+const partOf = (list) => list.querySelector("[data-live-part]");
 
-// Only a page that is seen keeps a stream: a browser allows a site few at a time.
+function ask(list) {
+  asked.set(list, Date.now());
+  htmx.trigger(list, "live");
+}
+
+// Only a page that is seen keeps a stream, one for all its parts: a browser allows a site few at a time.
 function listen() {
   if (!window.EventSource) return;
-  for (const list of lists) {
-    const address = list.dataset.stream;
-    if (!address || streams.get(list)?.readyState < EventSource.CLOSED) continue;
+  for (const address of new Set(lists.map((list) => list.dataset.stream).filter(Boolean))) {
+    if (streams.get(address)?.readyState < EventSource.CLOSED) continue;
     const stream = new EventSource(address);
-    stream.addEventListener("calls", () => htmx.trigger(list, "live"));
-    streams.set(list, stream);
+    for (const list of lists.filter((each) => each.dataset.stream === address)) {
+      stream.addEventListener(list.dataset.told, () => ask(list));
+    }
+    streams.set(address, stream);
   }
 }
 
@@ -26,7 +34,7 @@ function rest() {
 
 function seen() {
   if (document.hidden) return rest();
-  refresh();
+  lists.forEach(ask);
   listen();
 }
 
@@ -34,17 +42,28 @@ document.addEventListener("visibilitychange", seen);
 window.addEventListener("pagehide", rest);
 window.addEventListener("pageshow", (event) => event.persisted && seen());
 
-// Whatever else comes back than the list (a page to sign in, say) must not take its place.
+function askAgain() {
+  if (document.hidden) return;
+  for (const list of lists) {
+    const every = Number(partOf(list)?.dataset.every ?? 0) * 1000;
+    if (every && Date.now() - asked.get(list) >= every) ask(list);
+  }
+}
+
+// Whatever else comes back than the part (a page to sign in, say) must not take its place.
 document.addEventListener("htmx:before:swap", (event) => {
   const list = event.target.closest?.("[data-live]");
   if (!list || event.target !== list) return;
-  const isList = event.detail.ctx.text.includes("data-live-part");
-  mark(list, !isList);
-  if (!isList) event.preventDefault();
+  const isPart = event.detail.ctx.text.includes("data-live-part");
+  mark(list, !isPart);
+  if (!isPart) event.preventDefault();
 });
 for (const kind of ["htmx:error", "htmx:response:error"]) {
   document.addEventListener(kind, (event) => lists.includes(event.target) && mark(event.target, true));
 }
+
+// What somebody unfolded stays so when its part comes anew.
+htmx.config.morphIgnore.push("open");
 
 function mark(list, isOld) {
   const note = document.getElementById(list.dataset.old);
@@ -55,36 +74,43 @@ document.addEventListener("htmx:after:swap", (event) => lists.includes(event.tar
 
 // A call that came is said once, politely, and stands in the title of the page.
 function tell(list) {
-  const part = list.querySelector("[data-live-part]");
+  const part = partOf(list);
   const said = document.getElementById(list.dataset.says);
   if (part && said && part.dataset.newest !== list.dataset.newest) said.textContent = part.dataset.said;
-  if (part) list.dataset.newest = part.dataset.newest;
+  if (part) list.dataset.newest = part.dataset.newest ?? "";
   count(part);
   tick();
 }
 
 function count(part) {
-  const waiting = Number(part?.dataset.waiting ?? 0);
+  if (part?.dataset.waiting === undefined) return;
+  const waiting = Number(part.dataset.waiting);
   document.title = waiting ? `(${waiting}) ${pageTitle}` : pageTitle;
 }
 
 // Waiting times count up by themselves, from the server's time.
-const ahead = Number(lists[0]?.dataset.now ?? 0) * 1000 - Date.now();
+const server = document.querySelector("[data-live][data-now]")?.dataset.now;
+const ahead = server ? Number(server) * 1000 - Date.now() : 0;
+
+// As in static/js/clock.js and tournaments/selectors/clock.py.
+function inWords(seconds) {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const shown = hours ? `${hours}:${String(minutes).padStart(2, "0")}` : `${minutes}`;
+  return `${shown}:${String(seconds % 60).padStart(2, "0")}`;
+}
 
 function tick() {
-  const now = Date.now() + (lists[0]?.dataset.now ? ahead : 0);
+  const now = Date.now() + ahead;
   for (const place of document.querySelectorAll("[data-since]")) {
-    const seconds = Math.max(0, Math.floor(now / 1000 - Number(place.dataset.since)));
-    place.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    place.textContent = inWords(Math.max(0, Math.floor(now / 1000 - Number(place.dataset.since))));
   }
 }
 
 lists.forEach((list) => {
-  const part = list.querySelector("[data-live-part]");
-  list.dataset.newest = part?.dataset.newest ?? "";
-  count(part);
+  list.dataset.newest = partOf(list)?.dataset.newest ?? "";
+  count(partOf(list));
 });
 if (lists.length) {
-  setInterval(tick, 1000);
+  setInterval(() => (tick(), askAgain()), 1000);
   listen();
 }

@@ -16,6 +16,7 @@ WHERE = [
     (BEFORE, gettext_lazy("before the first day of a game")),
     (BETWEEN, gettext_lazy("between two games")),
 ]
+DAY_NEEDED = {"required": gettext_lazy("Say which day it was, and whose.")}
 MOST_DAYS = 999
 MOST_POINTS = 1_000_000
 MOST_GAMES = 20
@@ -48,8 +49,12 @@ class ExtensionForm(ReasonForm):
 
 
 class TurnForm(forms.Form):
-    """Where the game stood when time was called; players by the key of their registration."""
+    """Where the game stood when time was called; players by the key of their registration.
 
+    A day that was being played is told with whose it was; otherwise there is none to tell.
+    """
+
+    use_required_attribute = False
     where = forms.ChoiceField(
         label=gettext_lazy("When time was called"), choices=WHERE, widget=forms.RadioSelect
     )
@@ -57,25 +62,26 @@ class TurnForm(forms.Form):
         label=gettext_lazy("Day"),
         min_value=1,
         max_value=MOST_DAYS,
-        required=False,
-        help_text=gettext_lazy("The day whose last step is not finished."),
+        help_text=gettext_lazy(
+            "Only where a day was being played: the one whose last step is not finished."
+        ),
+        error_messages=DAY_NEEDED,
     )
     turn_player = forms.TypedChoiceField(
-        label=gettext_lazy("Whose day it is"), coerce=int, required=False, empty_value=None
+        label=gettext_lazy("Whose day it is"),
+        coerce=int,
+        empty_value=None,
+        help_text=gettext_lazy("Only where a day was being played."),
+        error_messages=DAY_NEEDED,
     )
 
     def __init__(self, players: Mapping[int, str], *args: Any, **options: Any) -> None:
         super().__init__(*args, **{"initial": {"where": PLAYING}, **options})
         field = self.fields["turn_player"]
         field.choices = [("", "–"), *players.items()]  # type: ignore[attr-defined]
-
-    def clean(self) -> dict[str, Any]:
-        cleaned: dict[str, Any] = super().clean() or {}
-        if cleaned.get("where") == PLAYING and not self.errors:
-            for name in ("day", "turn_player"):
-                if not cleaned.get(name):
-                    self.add_error(name, _("Say which day it was, and whose."))
-        return cleaned
+        for name in ("day", "turn_player"):
+            is_needed = not self.is_bound or self.data.get("where") == PLAYING
+            self.fields[name].required = is_needed
 
     @property
     def told_day(self) -> int | None:
@@ -87,12 +93,16 @@ class TurnForm(forms.Form):
 
 
 class PointsForm(forms.Form):
-    """Both players' points when the last day was over, and in which game."""
+    """Both players' points when the last day was over, and in which game.
+
+    Players by the key of their registration, in seat order.
+    """
 
     game = DigitsField(label=gettext_lazy("Game"), min_value=1, max_value=MOST_GAMES, initial=1)
 
     def __init__(self, players: Mapping[int, str], *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.players = players
         for seat, name in enumerate(players.values()):
             self.fields[f"points_{seat}"] = DigitsField(
                 label=name, min_value=0, max_value=MOST_POINTS
@@ -105,24 +115,6 @@ class PointsForm(forms.Form):
         return cleaned
 
     @property
-    def winner(self) -> str | None:
-        """Return who has more points, "" for nobody; None before they were sent."""
-        if not self.is_bound or not self.is_valid():
-            return None
-        names = [field.label for name, field in self.fields.items() if name.startswith("points_")]
-        one, other = self.cleaned_data["points_0"], self.cleaned_data["points_1"]
-        return "" if one == other else str(names[int(other > one)])
-
-    def as_entry(self) -> dict[str, Any]:
-        """Return the fields of the result form that say how the game ended.
-
-        Source: DRM-19.03c, DRM-19.03d.
-        """
-        game = self.cleaned_data["game"]
-        one, other = self.cleaned_data["points_0"], self.cleaned_data["points_1"]
-        side = 2 if one == other else int(other > one)
-        return {
-            f"game_{game}": f"time:{side}",
-            f"points_{game}_0": one,
-            f"points_{game}_1": other,
-        }
+    def told_points(self) -> dict[int, int]:
+        """Return the points by the key of each player's registration."""
+        return {key: self.cleaned_data[f"points_{n}"] for n, key in enumerate(self.players)}

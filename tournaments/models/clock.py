@@ -103,7 +103,7 @@ class TableHold(models.Model):
 
 
 class TimeCall(models.Model):
-    """That time was called at a table, on whose day, and how far its procedure is."""
+    """That time was called at a table, on whose day, how far its procedure is, and the points then."""
 
     match = models.OneToOneField(
         Match, models.CASCADE, related_name="time_call", verbose_name=_("match")
@@ -125,6 +125,14 @@ class TimeCall(models.Model):
         verbose_name=_("whose turn it was"),
     )
     done_at = models.DateTimeField(null=True, blank=True)
+    #: All points of each player after the last day, by the key of the registration; null before.
+    points = models.JSONField(null=True, blank=True)
+    #: In which game they were compared.
+    game = models.PositiveSmallIntegerField(null=True, blank=True)
+    compared_at = models.DateTimeField(null=True, blank=True)
+    compared_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
+    )
 
     class Meta:
         verbose_name = _("time called")

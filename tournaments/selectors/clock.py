@@ -140,6 +140,17 @@ class TableTime:
         return self.ends_at > max(self.clock.ends_at, self.clock.now)
 
     @property
+    def result_at(self) -> datetime | None:
+        """When its result was entered, None while it plays."""
+        results = self.match.result_in_force  # type: ignore[attr-defined]
+        return results[0].entered_at if results else None
+
+    @property
+    def is_due(self) -> bool:
+        """Whether time is called here with all others: not called yet, and none of its own left."""
+        return not self.is_done and self.call is None and not self.has_own_time
+
+    @property
     def is_delinquent(self) -> bool:
         """Whether its time is over, extension and holds counted in, and no result is in."""
         return self.state == "over" and not self.is_done and not self.match.is_bye
@@ -199,5 +210,9 @@ def table_time(match: Match, clock: RoundTime | None) -> TableTime:
 
 def delinquent_matches(round_: Round) -> list[Match]:
     """Return the matches whose time is over, extension and holds counted in, without a result."""
-    playing = times_of(round_, without_result(round_))
-    return [time.match for time in playing if time.is_delinquent]
+    return [time.match for time in late_tables(round_)]
+
+
+def late_tables(round_: Round) -> list[TableTime]:
+    """Return the time of every delinquent match, by table."""
+    return [t for t in times_of(round_, without_result(round_)) if t.is_delinquent]

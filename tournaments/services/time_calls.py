@@ -1,12 +1,18 @@
 """Time is called: the title's procedure for each table that still plays, step by step."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from django.db import transaction
 from django.utils import timezone
 
 from rules.core.title import TimeStep
-from tournaments.clock_errors import NobodyPlays, TimeNotCalled, TurnNeeded
+from tournaments.clock_errors import (
+    NobodyPlays,
+    PointsTooEarly,
+    PointsUnfit,
+    TimeNotCalled,
+    TurnNeeded,
+)
 from tournaments.models import Match, Registration, TimeCall, Tournament, User
 from tournaments.selectors.rounds import without_result
 from tournaments.services.clock import finish, playing, table_playing
@@ -69,6 +75,7 @@ def record_day(
         raise TurnNeeded
     call.day, call.turn_player = day, turn_player if day else None
     call.step, call.done_at = after_turn(tournament), None
+    forget_points(call)
     is_drawn = day == 0 and tournament.all_settings.get("time_out_before_day_1") == DRAW
     if day is None or is_drawn:
         end(call, tournament)
@@ -82,14 +89,19 @@ def record_day(
 def advance(match: Match, *, actor: User) -> TimeCall:
     """Note that the present step is done, and return the call at the next one.
 
+    A tap too many does not lead past the points, which are compared instead.
+
     Raises:
         TurnNeeded: the day is to be noted first.
         TimeNotCalled, TableDone, RoundNotPlaying.
     """
     tournament, call = call_at(match)
     steps = steps_of(tournament)
-    if call.step < len(steps) and steps[call.step].kind == "turn":
+    kind = kind_of(call, tournament)
+    if kind == "turn":
         raise TurnNeeded
+    if kind == "points":
+        return call
     call.step = min(call.step + 1, len(steps))
     if call.step == len(steps):
         call.done_at = timezone.now()
@@ -99,15 +111,54 @@ def advance(match: Match, *, actor: User) -> TimeCall:
 
 
 @transaction.atomic
+def compare_points(match: Match, *, game: int, points: Mapping[int, int], actor: User) -> TimeCall:
+    """Keep what both have at the end of the last day, and return the call; the last one counts.
+
+    Args:
+        game: in which game, from 1.
+        points: all points of each player at the table, by the key of the registration.
+
+    Source: DRM-19.03c, DRM-19.03d.
+
+    Raises:
+        PointsTooEarly: days are left to be played, or to be noted.
+        PointsUnfit: they are not those of the two who sit here.
+        TimeNotCalled, TableDone, RoundNotPlaying.
+    """
+    tournament, call = call_at(match)
+    if kind_of(call, tournament) != "points":
+        raise PointsTooEarly(table=match.table_number)
+    seated = list(match.seats.order_by("position").values_list("registration_id", flat=True))
+    if len(seated) != 2 or set(points) != set(seated):
+        raise PointsUnfit(table=match.table_number)
+    call.game, call.points = game, {str(key): points[key] for key in seated}
+    call.compared_at, call.compared_by = timezone.now(), actor
+    call.save()
+    told = "–".join(str(points[key]) for key in seated)
+    finish(tournament, match, actor, "time.compared", game=game, points=told)
+    return call
+
+
+@transaction.atomic
 def take_time_back(match: Match, *, actor: User) -> None:
-    """Take a call of time back that was a mistake."""
+    """Take a call of time back that was a mistake, with all that was noted after it."""
     tournament, call = call_at(match)
     call.delete()
     finish(tournament, match, actor, "time.taken_back")
 
 
+def forget_points(call: TimeCall) -> None:
+    call.points = call.game = call.compared_at = call.compared_by = None
+
+
 def steps_of(tournament: Tournament) -> tuple[TimeStep, ...]:
     return tournament.title.time_procedure
+
+
+def kind_of(call: TimeCall, tournament: Tournament) -> str:
+    """Return what is done in the present step of the procedure; "" when none is left."""
+    steps = steps_of(tournament)
+    return steps[call.step].kind if call.step < len(steps) else ""
 
 
 def after_turn(tournament: Tournament) -> int:

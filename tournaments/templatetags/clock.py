@@ -9,7 +9,7 @@ from django import template
 from django.utils import timezone
 from django.utils.formats import time_format
 
-from tournaments.models import Match, Round
+from tournaments.models import Match, Round, Tournament
 from tournaments.permissions import may_know_holds
 from tournaments.selectors.clock import (
     RoundTime,
@@ -90,6 +90,13 @@ def clock_of(time: TableTime, big: bool = False) -> dict[str, Any]:
     """Show a time that was read with others."""
     zone = time.match.round.tournament.zone
     return {"clock": shown(time, zone), "is_small": not big}
+
+
+@register.inclusion_tag("tournaments/_as_of.html")
+def as_of(tournament: Tournament, here: str, is_changed: bool = False) -> dict[str, Any]:
+    """Say as of when the time on the page ``here`` is, or that its acts are no longer the present ones."""
+    now = local_time(timezone.now(), tournament.zone)
+    return {"now": now, "here": here, "is_changed": is_changed}
 
 
 @register.inclusion_tag("tournaments/_table_times.html", takes_context=True)

@@ -1,6 +1,7 @@
 """The clock of a round and the time of its tables, for the desk and for judges on the floor."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
@@ -8,6 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -16,8 +18,14 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.enums import DESK_ROLES
 from tournaments.forms.clock import MinutesForm, MoreForm
 from tournaments.models import Round
-from tournaments.permissions import clock_round_for, has_role, is_at_table, may_know_holds
-from tournaments.selectors.clock import table_times, times_of
+from tournaments.permissions import (
+    clock_round_for,
+    has_role,
+    is_at_table,
+    may_know_holds,
+    public_round_for,
+)
+from tournaments.selectors.clock import table_times, time_of, times_of
 from tournaments.selectors.rounds import without_result
 from tournaments.services.clock import (
     extend_clock,
@@ -27,7 +35,7 @@ from tournaments.services.clock import (
     start_clock,
 )
 from tournaments.services.time_calls import call_time
-from tournaments.views.desk_page import actor, desk_page
+from tournaments.views.desk_page import actor, desk_page, is_partial
 
 FLOOR = "floor"
 PLAIN: dict[str, tuple[Callable[..., Any], str | Promise]] = {
@@ -44,30 +52,55 @@ NUMBERED: dict[str, tuple[Callable[..., Any], type[MinutesForm], str | Promise]]
 @login_required
 @require_safe
 def clock(request: HttpRequest, slug: str, number: int, place: str = "desk") -> HttpResponse:
-    """Show the clock of a round being played, with the time of each table."""
+    """Show the clock of a round being played, with the time of each table.
+
+    A page that was shown before asks with ``shown`` (the state of the clock then) and ``since``
+    (the second it came); it gets what may have changed, and its rows keep their places.
+    """
     round_ = clock_round_for(request.user, slug, number, place)
-    return clock_page(request, round_, place, "clock", clock_context(round_))
+    context = clock_context(round_, since=request.GET.get("since", ""))
+    if not is_partial(request):
+        return clock_page(request, round_, place, "clock", context)
+    context["is_changed"] = request.GET.get("shown") != context["clock_state"]
+    context["here"] = back_to(request, round_, place)
+    return clock_page(request, round_, place, "_clock_answer", context)
 
 
-def clock_context(round_: Round) -> dict[str, Any]:
-    times = [time for time in table_times(round_) if not time.is_done]
-    own_time = [time for time in times if time.has_own_time]
+def clock_context(round_: Round, *, since: str = "") -> dict[str, Any]:
+    """Return the time of the tables: those that play, and those done after the second ``since``."""
+    times = table_times(round_)
+    playing = [time for time in times if not time.is_done]
+    due = [time for time in playing if time.is_due]
+    clock = clock_section(round_)
     return {
         "round_": round_,
-        "times": times,
-        "own_time": own_time,
-        "due": len(times) - len(own_time),
-        **clock_section(round_),
+        "times": playing,
+        "rows": [time for time in times if not time.is_done or is_later(time.result_at, since)],
+        "own_time": [time for time in playing if time.has_own_time and not time.call],
+        "due": len(due),
+        "is_call_next": bool(due) and clock["clock_state"] == "over",
+        "now": int(timezone.now().timestamp()),
+        **clock,
     }
+
+
+def is_later(moment: datetime | None, since: str) -> bool:
+    is_second = since.isascii() and since.isdecimal() and len(since) < 12
+    return moment is not None and is_second and moment.timestamp() >= int(since)
 
 
 def clock_section(round_: Round) -> dict[str, Any]:
     """Return what the acts of the clock need, wherever they stand."""
     clock = getattr(round_, "clock", None)
-    return {
-        "round_clock": clock,
-        "has_called": round_.matches.filter(time_call__isnull=False).exists(),
-    }
+    state = time_of(clock, timezone.now()).state if clock else "waiting"
+    return {"round_clock": clock, "clock_state": state}
+
+
+@require_safe
+def round_now(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Show the clock of a round again, for the page of its pairings when it is seen again."""
+    round_ = public_round_for(request.user, slug, number)
+    return render(request, "tournaments/_round_now.html", {"round_": round_})
 
 
 @login_required
@@ -122,7 +155,8 @@ def time_called(request: HttpRequest, round_: Round) -> None:
 def back_to(request: HttpRequest, round_: Round, place: str) -> str:
     """Return the page that the act was done on: the desk of the round, or that of the clock."""
     here = (round_.tournament.slug, round_.number)
-    if request.POST.get("from") == "round" and place != FLOOR:
+    told = request.POST or request.GET
+    if told.get("from") == "round" and place != FLOOR:
         return reverse("tournaments:round-desk", args=here)
     return reverse(address("clock", place), args=here)
 
@@ -143,6 +177,7 @@ def clock_page(
         "table_act_address": address("clock-table-act", place),
         "may_know_holds": may_know_holds(request.user, tournament),
         "may_enter": has_role(request.user, tournament, DESK_ROLES),
+        "is_floor": place == FLOOR,
     }
     if place != FLOOR:
         return desk_page(request, tournament, name, {"frame": DESK_FRAME, **context})

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
+from zlib import crc32
 
 from django import forms
 from django.contrib import messages
@@ -18,13 +19,19 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.forms.clock import ExtensionForm, PointsForm, ReasonForm, TurnForm
 from tournaments.models import Match, User
 from tournaments.permissions import clock_match_for
-from tournaments.selectors.clock import time_at
+from tournaments.selectors.clock import TableTime, time_at
 from tournaments.selectors.scores import match_lines
-from tournaments.selectors.time_steps import entry_fields, time_steps
+from tournaments.selectors.time_steps import TimeSteps, entry_fields, time_steps
 from tournaments.services.clock import extend_table, hold_table, release_table
-from tournaments.services.time_calls import advance, call_time, record_day, take_time_back
+from tournaments.services.time_calls import (
+    advance,
+    call_time,
+    compare_points,
+    record_day,
+    take_time_back,
+)
 from tournaments.views.clock import address, clock_page
-from tournaments.views.desk_page import actor
+from tournaments.views.desk_page import actor, is_partial
 
 PLAIN: dict[str, tuple[Callable[..., Any], str | Promise]] = {
     "release": (release_table, gettext_lazy("The clock of the table runs again.")),
@@ -56,26 +63,53 @@ def clock_table(
 
 
 def table_page(request: HttpRequest, match: Match, place: str, **sent: forms.Form) -> HttpResponse:
-    blank = {act: make(match, None) for act, make in FORMS.items()}
+    """Show a table with its forms; to a page shown before, its time again and whether acts changed."""
     time, steps = time_at(match), time_steps(match)
     context = {
         "round_": match.round,
         "match": match,
         "time": time,
+        "shown": acts_shown(time, steps),
+        "here": reverse(address("clock-table", place), args=place_of(match)),
+    }
+    if is_partial(request):
+        context["is_changed"] = request.GET.get("shown") != context["shown"]
+        return clock_page(request, match.round, place, "_clock_table_now", context)
+    context |= {
         "line": match_lines([time.match], match.round.tournament)[0],
         "extensions": match.extensions.select_related("given_by"),
         "time_steps": steps,
-        "forms": {**blank, **sent},
-        "entry_url": entry_url(match, entry_fields(steps.ending) if steps else {}),
+        "forms": {**blank_forms(match, steps), **sent},
+        "entry_url": entry_url(match, steps),
     }
     return clock_page(request, match.round, place, "clock_table", context)
 
 
-def entry_url(match: Match, fields: dict[str, Any]) -> str:
-    """Return the address of the result form of the table, filled with ``fields``."""
-    path = reverse(
-        "tournaments:result-entry", args=[match.round.tournament.slug, match.round.number]
-    )
+def acts_shown(time: TableTime, steps: TimeSteps | None) -> str:
+    """Return what decides the acts of the page, so that it can tell that they changed."""
+    hold = f"{time.hold.pk}{time.hold.kept_for}" if time.hold else ""
+    call = [steps.call.pk, steps.call.step, steps.call.compared_at] if steps else []
+    known = [time.state == "over", time.is_done, time.extension, hold, *call]
+    return f"{crc32(repr(known).encode()):x}"
+
+
+def blank_forms(match: Match, steps: TimeSteps | None) -> dict[str, forms.Form]:
+    """Return the forms as they come, that of the points filled with those compared already."""
+    blank = {act: make(match, None) for act, make in FORMS.items()}
+    if steps and steps.compared:
+        points = {f"points_{n}": each for n, (_who, each) in enumerate(steps.compared.points)}
+        blank["points"].initial = {"game": steps.compared.game, **points}
+    return blank
+
+
+def place_of(match: Match) -> tuple[str, int, int]:
+    return match.round.tournament.slug, match.round.number, match.pk
+
+
+def entry_url(match: Match, steps: TimeSteps | None) -> str:
+    """Return the address of the result form of the table, filled with what time led to."""
+    fields = entry_fields(steps) if steps else {}
+    path = reverse("tournaments:result-entry", args=place_of(match)[:2])
     return f"{path}?{urlencode({'table': match.table_number or '', **fields})}"
 
 
@@ -108,11 +142,10 @@ def with_form(request: HttpRequest, match: Match, act: str, place: str) -> HttpR
     form = FORMS[act](match, request.POST)
     if not form.is_valid():
         return table_page(request, match, place, **{act: form})
-    if isinstance(form, PointsForm):
-        return compared(request, match, form, place)
     messages.success(request, done(match, act, form, actor(request)))
-    here = (match.round.tournament.slug, match.round.number, match.pk)
-    return redirect(address("clock-table", place), *here)
+    if act == "points" and place == "desk":
+        return redirect(entry_url(match, time_steps(match)))
+    return redirect(address("clock-table", place), *place_of(match))
 
 
 def done(match: Match, act: str, form: forms.Form, who: User) -> str:
@@ -127,15 +160,11 @@ def done(match: Match, act: str, form: forms.Form, who: User) -> str:
     if act == "hold":
         hold_table(match, reason=told["reason"], actor=who)
         return _("The clock of table %(tables)s stands.") % in_words(match)
+    if isinstance(form, PointsForm):
+        compare_points(match, game=told["game"], points=form.told_points, actor=who)
+        return _("Noted: the desk and the players see what the points came to.")
     assert isinstance(form, TurnForm)
     seat = match.seats.filter(registration=told["turn_player"]).first()
     player = seat.registration if seat else None
     record_day(match, day=form.told_day, turn_player=player, actor=who)
     return _("Noted.")
-
-
-def compared(request: HttpRequest, match: Match, form: PointsForm, place: str) -> HttpResponse:
-    """Lead to the result form with the game decided, or tell a judge what the desk enters."""
-    if place == "desk":
-        return redirect(entry_url(match, form.as_entry()))
-    return table_page(request, match, place, points=form)

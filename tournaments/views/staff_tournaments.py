@@ -19,6 +19,7 @@ from tournaments.forms.tournaments import TournamentForm
 from tournaments.models import Tournament, User
 from tournaments.permissions import tournament_for
 from tournaments.selectors.bracket_page import final_place_lines
+from tournaments.selectors.clock import late_tables
 from tournaments.selectors.desk import (
     desk_state,
     desk_state_of,
@@ -95,8 +96,11 @@ def dashboard(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = tournament_for(request.user, slug, DESK_ROLES)
     round_ = current_round(tournament)
     state = desk_state_of(tournament)
+    late = late_tables(round_) if round_ and state.act == "enter" else []
     context = {
         "state": state,
+        "late": [time.match.table_number for time in late],
+        "is_call_due": any(time.is_due for time in late),
         "places": final_place_lines(tournament) if state.is_cut_over else [],
         "missing": tables_without_result(round_) if round_ and round_.is_published else [],
         "possible": possible_statuses(tournament),

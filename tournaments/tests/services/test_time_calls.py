@@ -4,13 +4,26 @@ from typing import Any
 
 import pytest
 
-from tournaments.clock_errors import NobodyPlays, TableDone, TimeNotCalled, TurnNeeded
+from tournaments.clock_errors import (
+    NobodyPlays,
+    PointsTooEarly,
+    PointsUnfit,
+    TableDone,
+    TimeNotCalled,
+    TurnNeeded,
+)
 from tournaments.models import LogEntry, Match, Registration, Round, TimeCall
 from tournaments.record.model import Game
 from tournaments.selectors.rounds import matches_of, result_of
-from tournaments.selectors.time_steps import TimeSteps, time_steps
+from tournaments.selectors.time_steps import TimeSteps, entry_fields, time_steps
 from tournaments.services.results import enter_result
-from tournaments.services.time_calls import advance, call_time, record_day, take_time_back
+from tournaments.services.time_calls import (
+    advance,
+    call_time,
+    compare_points,
+    record_day,
+    take_time_back,
+)
 from tournaments.tests.factories import make_round, make_running, make_user, win
 
 pytestmark = pytest.mark.django_db
@@ -92,6 +105,92 @@ def test_after_the_extra_day_the_points_are_compared_and_the_match_entered() -> 
     assert result.winner == other
     with pytest.raises(TableDone):
         advance(match, actor=ada())
+
+
+def at_points() -> tuple[Match, Registration, Registration]:
+    """Return a match whose last day is over, and its players."""
+    match, one, other = at_time(best_of=1)
+    record_day(match, day=7, turn_player=one, actor=ada())
+    advance(match, actor=ada())
+    return match, one, other
+
+
+def compared(match: Match, first: int, second: int) -> Any:
+    """Compare the points of both in seat order in the first game, and return what is kept."""
+    keys = match.seats.order_by("position").values_list("registration_id", flat=True)
+    points = dict(zip(keys, (first, second), strict=True))
+    compare_points(match, game=1, points=points, actor=ada())
+    return steps(match).compared
+
+
+@pytest.mark.clause("DRM-19.03c", "DRM-19.03d")
+@pytest.mark.parametrize(
+    ("points", "winner", "side"), [((50, 30), 0, 0), ((30, 50), 1, 1), ((40, 40), None, 2)]
+)
+def test_points_compared_are_kept_and_say_how_the_game_ended(
+    points: tuple[int, int], winner: int | None, side: int
+) -> None:
+    match, *players = at_points()
+
+    found = compared(match, *points)
+
+    assert found.winner == (None if winner is None else players[winner])
+    assert (found.score, found.by) == (f"{points[0]}–{points[1]}", ada())
+    filled = {"game_1": f"time:{side}", "points_1_0": points[0], "points_1_1": points[1]}
+    assert entry_fields(steps(match)) == filled
+    entry = LogEntry.objects.get(verb="time.compared")
+    assert entry.data == {"game": 1, "points": found.score}
+
+
+def test_points_compared_again_replace_the_first_ones() -> None:
+    match, one, other = at_points()
+    compared(match, 50, 30)
+
+    found = compared(match, 50, 60)
+
+    assert (found.points, found.winner) == (((one, 50), (other, 60)), other)
+    assert LogEntry.objects.filter(verb="time.compared").count() == 2
+
+
+def test_points_are_gone_when_time_or_the_day_is_noted_anew() -> None:
+    match, one, _other = at_points()
+    compared(match, 50, 30)
+    record_day(match, day=8, turn_player=one, actor=ada())
+    advance(match, actor=ada())
+    assert steps(match).compared is None
+    compared(match, 50, 30)
+
+    take_time_back(match, actor=ada())
+    call_time([match], actor=ada())
+
+    assert steps(match).compared is None
+
+
+def test_points_are_compared_when_the_last_day_is_over_and_not_before() -> None:
+    match, one, _other = at_time()
+    for _step in ("the day is not noted", "the extra day is not played"):
+        with pytest.raises(PointsTooEarly):
+            compared(match, 50, 30)
+        record_day(match, day=7, turn_player=one, actor=ada())
+
+    assert TimeCall.objects.get().points is None
+
+
+def test_the_points_are_those_of_the_two_who_sit_there() -> None:
+    match, one, _other = at_points()
+    stranger = matches_of(match.round)[1].seats.all()[0].registration
+
+    for points in ({one.pk: 50}, {one.pk: 50, stranger.pk: 30}):
+        with pytest.raises(PointsUnfit):
+            compare_points(match, game=1, points=points, actor=ada())
+
+
+def test_a_second_tap_does_not_lead_past_the_points() -> None:
+    match, _one, _other = at_points()
+
+    advance(match, actor=ada())
+
+    assert steps(match).ending == "points"
 
 
 def test_the_day_is_noted_before_anything_else() -> None:
