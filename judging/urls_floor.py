@@ -11,6 +11,7 @@ MINE = "me/<slug:slug>/"
 
 urlpatterns = [
     path(FLOOR, page.floor, name="floor"),
+    path(f"{FLOOR}now/", page.floor_now, name="floor-now"),
     path(f"{FLOOR}calls/", page.calls, name="calls"),
     path(f"{FLOOR}calls/stream/", stream.stream, name="calls-stream"),
     path(CALL, calls.call, name="call"),

@@ -1,14 +1,33 @@
 """What a judge finds on the floor of one tournament besides the calls."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from judging.enums import AppealStatus, CheckStatus, RulingStatus
 from judging.models import Appeal, DeckCheck, Ruling
+from judging.selectors.calls import floor_version
 from judging.selectors.ruling_access import OPEN
 from tournaments.enums import JUDGE_ROLES, Role, RoundStatus
-from tournaments.models import Match, Round, Tournament, User
+from tournaments.models import LogEntry, Match, Round, Tournament, User
 from tournaments.selectors.rounds import with_people
 from tournaments.selectors.scores import MatchLine, match_lines
+
+
+class Versions(NamedTuple):
+    """The last deed about a call, and the last of any other in the tournament; 0 before the first.
+
+    A page that has seen both has nothing new to learn; its parts are called like the fields.
+    """
+
+    calls: int
+    round: int
+
+
+def floor_versions(tournament_id: int) -> Versions:
+    """Return what a page of the floor has to know of the tournament to be up to date."""
+    entries = LogEntry.objects.filter(tournament=tournament_id).exclude(verb__startswith="call.")
+    last = entries.order_by("-pk").values_list("pk", flat=True).first()
+    return Versions(floor_version(tournament_id), last or 0)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
-"""What a player reads of the judges at the own table: the own call, and what happened."""
+"""What a player reads of the judges at the own table: the call there, and what happened."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from judging.enums import CallDeed, CallReason
 from judging.models import CallEvent, JudgeCall
@@ -15,7 +16,7 @@ class OwnTable:
     """A player's table in the last published round.
 
     Args:
-        call: the open call that the player raised or joined; not one of the opponent's alone.
+        call: the open call of the table, whoever raised it; both see that a judge comes.
         said: the player's own deeds about it; nothing here tells what the opponent said.
         may_call: whether the round is being played, so that a judge can be called.
         is_shared: whether others at the table called too, so that it is not taken back alone.
@@ -34,6 +35,13 @@ class OwnTable:
         return [(str(value), str(label)) for value, label in CallReason.choices]
 
     @property
+    def since(self) -> datetime | None:
+        """Return since when this player waits for a judge, or the table where the other called."""
+        if self.said:
+            return self.said[0].at
+        return self.call.opened_at if self.call else None
+
+    @property
     def about(self) -> str:
         """Return what the player said it is about, where it was this player who called first."""
         is_own = any(event.deed == CallDeed.OPENED for event in self.said)
@@ -42,7 +50,9 @@ class OwnTable:
     @property
     def may_withdraw(self) -> bool:
         call = self.call
-        return call is not None and not (call.claimed_by_id or call.is_escalated or self.is_shared)
+        if call is None or not self.said:
+            return False
+        return not (call.claimed_by_id or call.is_escalated or self.is_shared)
 
 
 def own_match(registration: Registration) -> Match | None:
@@ -57,7 +67,7 @@ def own_match(registration: Registration) -> Match | None:
 
 
 def own_table(registration: Registration) -> OwnTable | None:
-    """Return the player's table with the own call, as long as a round is published."""
+    """Return the player's table with the call there, as long as a round is published."""
     match = own_match(registration)
     if match is None:
         return None
@@ -69,7 +79,7 @@ def own_table(registration: Registration) -> OwnTable | None:
     return OwnTable(
         registration,
         match,
-        call if own else None,
+        call,
         own,
         match.round.status == RoundStatus.PUBLISHED,
         len(own) < len(list(called)),

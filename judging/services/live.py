@@ -1,4 +1,4 @@
-"""Telling the floor pages of other processes through Redis that a call changed.
+"""Telling the floor pages of other processes through Redis that a call or the round changed.
 
 Redis is a shortcut: what nobody heard of, every stream sees for itself a little later.
 """
@@ -18,7 +18,7 @@ HASTY: dict[str, Any] = {"socket_connect_timeout": 0.4, "socket_timeout": 0.4}
 
 
 def channel(tournament_id: int) -> str:
-    """Return the name of the channel on which changes of a tournament's calls are told."""
+    """Return the name of the channel on which changes of a tournament are told."""
     return f"gunbai.calls.{settings.DATABASES['default']['NAME']}.{tournament_id}"
 
 
@@ -30,4 +30,4 @@ def tell(tournament_id: int) -> None:
         with Redis.from_url(settings.REDIS_URL, **HASTY, retry=Retry(NoBackoff(), 0)) as client:
             client.publish(channel(tournament_id), b"")
     except RedisError:
-        logger.warning("Redis does not answer; floor pages see the call a little later")
+        logger.warning("Redis does not answer; floor pages see what changed a little later")

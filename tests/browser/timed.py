@@ -32,7 +32,8 @@ def fill() -> str:
     call_time([late], actor=ada)
     desk = f"/organise/{tournament.slug}/rounds/1/"
     return json.dumps(
-        {
+        long_round()
+        | {
             "ada": session_of(ada),
             "pia": session_of(pia.user),
             "mine": f"/me/{tournament.slug}/",
@@ -44,3 +45,19 @@ def fill() -> str:
             ],
         }
     )
+
+
+def long_round() -> dict[str, str]:
+    """Start a round of 65 minutes in which Pia plays too; return the addresses of its pages."""
+    tournament = make_running(3, name="Long Cup", round_minutes=65)
+    pia = make_player(tournament, "pia")
+    Registration.objects.filter(pk=pia.pk).update(status="checked_in")
+    start_clock(make_round(tournament), actor=make_user("ada"))
+    slug = tournament.slug
+    return {
+        "long_mine": f"/me/{slug}/",
+        "long_public": f"/t/{slug}/rounds/1/",
+        "long_clock": f"/organise/{slug}/rounds/1/clock/",
+        "long_floor": f"/judge/t/{slug}/",
+        "long_floor_clock": f"/judge/t/{slug}/clock/1/",
+    }

@@ -9,6 +9,7 @@ from judging.selectors.timeline.model import Happening, Viewer, joined, minutes_
 from tournaments.enums import ResultStatus, SiteReason
 from tournaments.models import LogEntry, Match, Result, Seat, TableHold
 from tournaments.selectors.results import outcome_in_words
+from tournaments.selectors.time_steps import Compared, compared_points
 
 
 def told_results(match: Match, viewer: Viewer) -> Iterator[Happening]:
@@ -80,7 +81,7 @@ def hold_deed(hold: TableHold) -> tuple[str, str]:
 
 
 def told_time(match: Match, viewer: Viewer) -> Iterator[Happening]:
-    """Yield that time was called, on which day and whose, and that the rest was played."""
+    """Yield that time was called, on which day and whose, and what was played and compared then."""
     call = getattr(match, "time_call", None)
     if call is None:
         return
@@ -91,3 +92,15 @@ def told_time(match: Match, viewer: Viewer) -> Iterator[Happening]:
     )
     if call.done_at is not None:
         yield Happening(call.done_at, "time", "", _("what was left after time is played"))
+    if (compared := compared_points(call)) is not None:
+        by, words = named(compared.by), _("compared the points")
+        yield Happening(compared.at, "time", by, words, comparison(compared))
+
+
+def comparison(compared: Compared) -> str:
+    """Return both players' points after the last day, and what the game comes to by them."""
+    game = _("game %(n)s") % {"n": compared.game}
+    points = " – ".join(f"{player.name} {each}" for player, each in compared.points)
+    winner = compared.winner
+    ending = _("%(name)s wins on time") % {"name": winner.name} if winner else _("drawn on time")
+    return joined(game, points, ending)

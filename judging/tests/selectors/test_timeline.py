@@ -28,6 +28,7 @@ from tournaments.models import GameLoss, Match, Registration, TableExtension, Ta
 from tournaments.services.redrawing import re_pair
 from tournaments.services.results import correct_result, enter_result
 from tournaments.services.rounds import publish_round
+from tournaments.services.time_calls import advance, call_time, compare_points, record_day
 from tournaments.tests.factories import goal, make_user, win
 
 pytestmark = pytest.mark.django_db
@@ -145,6 +146,27 @@ def timed(match: Match) -> None:
         turn_player=player(match),
         done_at=now + timedelta(seconds=5),
     )
+
+
+@pytest.mark.parametrize(
+    ("pia", "paul", "ending"), [(50, 30, "Pia wins on time"), (30, 30, "drawn on time")]
+)
+def test_points_compared_after_time_are_told_to_judges_and_players(
+    pia: int, paul: int, ending: str
+) -> None:
+    match, fay = make_table(), make_user("fay")
+    one, other = player(match), player(match, "paul")
+    call_time([match], actor=fay)
+    record_day(match, day=7, turn_player=one, actor=fay)
+    advance(match, actor=fay)
+
+    compare_points(match, game=1, points={one.pk: pia, other.pk: paul}, actor=fay)
+
+    seats = match.seats.order_by("position").values_list("registration__name", flat=True)
+    points = " – ".join(f"{name} {pia if name == 'Pia' else paul}" for name in seats)
+    expected = ("Fay", "compared the points", f"game 1 · {points} · {ending}")
+    match = table_of(match.round, "pia")
+    assert [told(match)[-1], told(match, one)[-1], told(match, other)[-1]] == [expected] * 3
 
 
 def test_the_tables_time_is_told_to_both_and_its_reasons_to_judges_alone() -> None:

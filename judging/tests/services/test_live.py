@@ -35,7 +35,7 @@ def test_a_call_is_saved_though_redis_is_silent(
 
     assert JudgeCall.objects.get() == call
     assert [r.message for r in caplog.records if r.name == "judging.services.live"] == [
-        "Redis does not answer; floor pages see the call a little later"
+        "Redis does not answer; floor pages see what changed a little later"
     ]
 
 

@@ -68,7 +68,9 @@ class Listener:
             if line is None or line.startswith(start):
                 return line
 
-    def version(self) -> int:
+    def version(self, part: str = "calls") -> int:
+        """Return the number of the last deed about a part of the page, when it is told next."""
+        self.next(f"event: {part}")
         line = self.next("data: ")
         assert line is not None
         return int(json.loads(line.removeprefix("data: ")))

@@ -12,7 +12,8 @@ from judging.models import CallEvent, JudgeCall
 from judging.services.calls import claim_call, open_call
 from judging.tests.floor import make_table
 from judging.tests.views.streams import Listener, Server, served
-from tournaments.models import Match, Membership, User
+from tournaments.models import LogEntry, Match, Membership, User
+from tournaments.services.clock import extend_table, pause_clock, start_clock
 from tournaments.tests.factories import make_player, make_user
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -57,16 +58,58 @@ def test_a_call_is_seen_within_two_seconds_and_so_is_every_deed_after_it(server:
     ear.close()
 
 
+def test_a_change_of_the_clock_is_seen_within_two_seconds(server: Server) -> None:
+    match = make_table(round_minutes=50)
+    hugo, round_ = make_user("hugo"), match.round
+    ear = listening(server, match)
+    ear.version("round")
+    deeds = [
+        lambda: start_clock(round_, actor=hugo),
+        lambda: pause_clock(round_, actor=hugo),
+        lambda: extend_table(match, minutes=5, reason="a long ruling", actor=hugo),
+    ]
+
+    seen, waited = [], []
+    for deed in deeds:
+        began = time.monotonic()
+        deed()
+        seen.append(ear.version("round"))
+        waited.append(time.monotonic() - began)
+
+    entries = LogEntry.objects.filter(verb__regex="^(clock|table)").order_by("pk")
+    assert seen == list(entries.values_list("pk", flat=True))
+    assert min(waited) <= SEEN_WITHIN
+    ear.close()
+
+
+def test_a_call_does_not_let_the_page_ask_for_the_clock(server: Server) -> None:
+    match = make_table()
+    ear = listening(server, match, seen="?seen=0")
+    ear.version("round")
+
+    call = open_call(match, actor=make_user("pia"))
+    ear.version()
+    claim_call(call, actor=make_user("fay"))
+
+    assert ear.next("event: ") == "event: calls"
+    ear.close()
+
+
 def test_what_happened_while_nobody_listened_is_told_at_once(server: Server) -> None:
     match = make_table()
     open_call(match, actor=make_user("pia"))
     last = CallEvent.objects.get().pk
+    entries = LogEntry.objects.exclude(verb="call.opened")
+    known = entries.latest("pk").pk
 
     missed, informed = listening(server, match, seen="?seen=0"), listening(server, match)
+    up_to_date = listening(server, match, seen=f"?seen={last}-{known}")
 
-    assert (missed.version(), informed.version()) == (last, last)
-    missed.close()
-    informed.close()
+    assert (missed.version(), informed.version("round")) == (last, known)
+    call = claim_call(JudgeCall.objects.get(), actor=make_user("fay"))
+    assert up_to_date.version() == call.events.latest("pk").pk
+    for ear in (missed, informed, up_to_date):
+        ear.close()
 
 
 def test_the_stream_ends_for_someone_who_loses_the_role(

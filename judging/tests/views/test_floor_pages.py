@@ -17,8 +17,9 @@ from judging.tests.checks import table as make_check_table
 from judging.tests.floor import make_floor, make_table
 from judging.tests.penalties import players_at
 from tournaments.models import Match
-from tournaments.services.clock import extend_table
-from tournaments.tests.factories import make_field, make_round, make_staff, make_user
+from tournaments.services.clock import extend_table, pause_clock, start_clock
+from tournaments.services.results import enter_result
+from tournaments.tests.factories import make_field, make_round, make_staff, make_user, win
 
 pytestmark = pytest.mark.django_db
 TAG = re.compile(r"<[^>]+>")
@@ -273,21 +274,86 @@ def test_taking_back_what_is_not_there_changes_nothing(client: Client) -> None:
     assert call.status == "open"
 
 
-def test_the_opponents_call_does_not_show_until_one_joins_it(client: Client) -> None:
+def test_both_players_see_that_a_judge_is_called_and_only_the_caller_why(client: Client) -> None:
     match = make_table()
     open_call(match, actor=make_user("paul"), reason="opponent", text="canary")
-    page = seen(client, "pia", mine(match))
-    assert ("canary" in page, "Call a judge" in page, "called a judge" in page) == (
-        False,
-        True,
-        False,
-    )
-
-    open_call(match, actor=make_user("pia"))
 
     page = seen(client, "pia", mine(match))
-    assert ("canary" in page, "You called a judge." in page) == (False, True)
-    assert "report something" not in page
+
+    assert "A judge is called to your table. Keep the game as it is. waiting m:ss" in page
+    assert "I have something to say, too" in page
+    assert [
+        said for said in ("canary", "report something", "You called a judge") if said in page
+    ] == []
+    assert "Take the call back" not in page
+    assert "You called a judge" in seen(client, "paul", mine(match))
+
+
+def test_both_players_see_who_comes(client: Client) -> None:
+    match = make_table()
+    claim_call(open_call(match, actor=make_user("paul"), text="canary"), actor=make_user("fay"))
+
+    pages = [seen(client, who, f"{mine(match)}table/") for who in ("pia", "paul")]
+
+    assert ["A judge is coming. Fay" in page for page in pages] == [True, True]
+    assert ["canary" in page for page in pages] == [False, True]
+
+
+def test_who_joins_is_asked_for_words_and_not_for_a_reason(client: Client) -> None:
+    match = make_table()
+    open_call(match, actor=make_user("paul"), reason="opponent", text="canary")
+    client.force_login(make_user("pia"))
+    assert 'name="reason"' not in client.get(mine(match)).content.decode()
+
+    client.post(f"{mine(match)}call/", {"text": "He asked first."})
+
+    page = seen(client, "pia", mine(match))
+    assert "You called a judge. Keep the game as it is." in page
+    assert "He asked first." in page
+    assert [
+        said for said in ("canary", "report something", "something to say") if said in page
+    ] == []
+
+
+def test_the_own_table_comes_with_its_time_as_it_is_now(client: Client) -> None:
+    match = make_table(round_minutes=50)
+    client.force_login(make_user("pia"))
+    page = client.get(mine(match)).content.decode()
+    place = f'id="own-time-{match.seats.get(registration__user=make_user("pia")).registration_id}"'
+    assert place in page
+
+    start_clock(match.round, actor=make_user("hugo"))
+    pause_clock(match.round, actor=make_user("hugo"))
+
+    answer = client.get(f"{mine(match)}table/").content.decode()
+    assert f'{place} hx-swap-oob="innerMorph"' in answer
+    assert "50:00 left; the clock is paused for all" in words_of(answer)
+    enter_result(match, win(match), actor=make_user("hugo"))
+    assert "50:00" not in client.get(f"{mine(match)}table/").content.decode()
+
+
+def test_only_a_page_with_an_open_call_asks_every_few_seconds(client: Client) -> None:
+    match = make_table()
+    client.force_login(make_user("pia"))
+    assert "data-every" not in client.get(mine(match)).content.decode()
+
+    open_call(match, actor=make_user("paul"))
+
+    assert 'data-every="12"' in client.get(mine(match)).content.decode()
+
+
+def test_the_floor_shows_the_clock_and_the_tables_again(client: Client) -> None:
+    match = make_table(round_minutes=50)
+    client.force_login(make_user("fay"))
+    start_clock(match.round, actor=make_user("hugo"))
+    pause_clock(match.round, actor=make_user("hugo"))
+    extend_table(match, minutes=5, reason="a long ruling", actor=make_user("hugo"))
+
+    answer = client.get(f"{floor(match)}now/").content.decode()
+
+    clock, tables = answer.split('<div id="floor-tables" hx-swap-oob="innerMorph">')
+    assert "50:00 left; the clock is paused for all" in words_of(clock)
+    assert "Tables with a time of their own Table 1 55:00 left" in words_of(tables)
 
 
 def test_a_fourth_call_tells_the_player_to_speak_to_a_judge(client: Client) -> None:
@@ -337,6 +403,7 @@ def test_control_characters_are_left_out_of_what_is_said_with_a_call(client: Cli
 
 def chosen(client: Client, call: JudgeCall) -> list[str]:
     """Return what the form that settles the call has chosen already: radios, then options."""
+    assert call.match
     page = client.get(f"{floor(call.match)}calls/{call.pk}/", follow=True).content.decode()
     radio = re.findall(r'<input type="radio"[^>]*value="(\w+)"[^>]*checked', page)
     return radio + re.findall(r'<option value="(\d+)" selected', page)

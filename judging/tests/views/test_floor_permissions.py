@@ -29,7 +29,7 @@ PEOPLE = {
     "frank": "player without a table",  # floor judge who plays
     "olga": "player without a table",  # organiser who plays
 }
-PAGES = ("floor", "calls", "floor-match")
+PAGES = ("floor", "floor-now", "calls", "floor-match")
 DEEDS = ("call-claim", "call-hand-over", "call-escalate", "call-resolve", "floor-call")
 OWN_PAGES, OWN_DEEDS = ("my-table",), ("my-call", "my-call-withdraw")
 DOORS = (*PAGES, "call", "calls-stream", *DEEDS, *OWN_PAGES, *OWN_DEEDS)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from judging.permissions import is_head_of, judged_tournament_for
 from judging.selectors.calls import Floor, floor_of
-from judging.selectors.floor import floor_page
+from judging.selectors.floor import floor_page, floor_versions
 from judging.views.floor.asking import asker
 from tournaments.models import Tournament
 
@@ -19,10 +19,20 @@ from tournaments.models import Tournament
 def floor(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the calls and what else waits; 390 pixels are enough for it."""
     tournament = judged_tournament_for(request.user, slug)
+    seen = floor_versions(tournament.pk)
     now = floor_of(tournament, asker(request))
     page = floor_page(tournament)
-    context = {**shown(request, tournament, now), "page": page, "shown": now.version}
+    context = {**shown(request, tournament, now), "page": page, "shown": now.version, "seen": seen}
     return render(request, "judging/floor/floor.html", context)
+
+
+@login_required
+@require_safe
+def floor_now(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the clock and the tables of the round again."""
+    tournament = judged_tournament_for(request.user, slug)
+    context = {"tournament": tournament, "page": floor_page(tournament)}
+    return render(request, "judging/floor/_now.html", context)
 
 
 @login_required

@@ -13,18 +13,24 @@ from judging.services.calls import open_call, withdraw_call
 from judging.views.floor.asking import asker
 from tournaments.models import Match
 from tournaments.permissions import own_registration_for
+from tournaments.selectors.clock import time_at
 
 
 @login_required
 @require_safe
 def my_table(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show the part of the player's page about judges again."""
+    """Show the part of the player's page about judges again, with the time of the table."""
     registration = own_registration_for(request.user, slug)
     table = own_table(registration)
     if table is None:
         raise Http404
-    context = {"table": table, "tournament": registration.tournament}
-    return render(request, "judging/floor/_my_table_part.html", context)
+    context = {
+        "table": table,
+        "time": time_at(table.match),
+        "registration": registration,
+        "tournament": registration.tournament,
+    }
+    return render(request, "judging/floor/_my_table_answer.html", context)
 
 
 @login_required
@@ -43,7 +49,7 @@ def my_call_withdraw(request: HttpRequest, slug: str) -> HttpResponse:
     """Take the own call back; without one there is nothing to do."""
     registration = own_registration_for(request.user, slug)
     table = own_table(registration)
-    if table is not None and table.call is not None:
+    if table is not None and table.call is not None and table.said:
         withdraw_call(table.call, actor=asker(request))
         messages.success(request, _("Your call is taken back; nobody comes."))
     return redirect("tournaments:my-tournament", slug)

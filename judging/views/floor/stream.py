@@ -1,6 +1,7 @@
-"""The stream that tells a floor page at once that a call changed; what changed, the page asks for.
+"""The stream that tells a floor page at once that a call or the round changed; the page asks what.
 
-A stream tells nothing but the number of the last deed. Between two looks it holds neither a
+A stream tells nothing but the number of the last deed, once for calls and once for everything else
+that the pages of the floor show: the clock, the tables, the results. Between two looks it holds neither a
 connection of the database nor a worker: with Redis it sleeps until it is told, without Redis it
 looks once a second. It ends by itself after some minutes and the browser comes back; it ends for
 good when the person no longer judges there.
@@ -27,7 +28,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from judging.permissions import judged_tournament_for, may_judge
-from judging.selectors.calls import floor_version
+from judging.selectors.floor import Versions, floor_versions
 from judging.services.live import HASTY, channel
 from tournaments.models import Tournament, User
 
@@ -70,30 +71,43 @@ async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
     return response
 
 
-def seen_of(request: HttpRequest) -> int:
-    """Return the last deed that the page knows of; -1 where it says none."""
+def seen_of(request: HttpRequest) -> Versions:
+    """Return the last deeds that the page knows of, said like ``12-57``; -1 where it says none."""
     said = request.headers.get("Last-Event-ID") or request.GET.get("seen", "")
+    calls, _dash, round_ = said.partition("-")
+    return Versions(number_in(calls), number_in(round_))
+
+
+def number_in(said: str) -> int:
     return int(said) if said.isascii() and said.isdigit() and len(said) < 19 else -1
 
 
-async def events(user_id: int, tournament_id: int, seen: int) -> AsyncIterator[str]:
+async def events(user_id: int, tournament_id: int, seen: Versions) -> AsyncIterator[str]:
     """Yield what goes down the stream until it has lasted long enough or the role is lost."""
     now = asyncio.get_running_loop().time
     ends, beaten = now() + LASTS, now()
     yield f"retry: {RETRY}\n\n"
     async with alarm(tournament_id) as wait:
         while now() < ends:
-            version = await released(floor_version)(tournament_id)
-            if version != seen or now() - beaten >= BEAT:
+            versions = await released(floor_versions)(tournament_id)
+            if versions != seen or now() - beaten >= BEAT:
                 if not await released(still_judges)(user_id, tournament_id):
                     return
-                yield told(version) if version != seen else ": beat\n\n"
-                seen, beaten = version, now()
+                yield told(seen, versions) or ": beat\n\n"
+                seen, beaten = versions, now()
             await wait()
 
 
-def told(version: int) -> str:
-    return f"id: {version}\nevent: calls\ndata: {version}\n\n"
+def told(seen: Versions, versions: Versions) -> str:
+    """Return an event for each part of the page that changed; "" where none did.
+
+    >>> told(Versions(12, 56), Versions(12, 57))
+    'id: 12-57\\nevent: round\\ndata: 57\\n\\n'
+    """
+    parts = zip(Versions._fields, seen, versions, strict=True)
+    changed = [(part, new) for part, old, new in parts if old != new]
+    known = f"id: {versions.calls}-{versions.round}\n"
+    return "".join(f"{known}event: {part}\ndata: {new}\n\n" for part, new in changed)
 
 
 def still_judges(user_id: int, tournament_id: int) -> bool:
