@@ -26,13 +26,14 @@ def told(player: Registration) -> list[tuple[str, int, str]]:
 def test_an_entry_about_another_has_the_infraction_of_that_one() -> None:
     player, hugo = make_player()
     slow = give(player, 2, hugo, infraction="T04")
-    comply_penalty(slow, actor=hugo)
-    retract_penalty(refuse_penalty(slow, actor=hugo), reason="Mistaken", actor=hugo)
+    raised = refuse_penalty(slow, actor=hugo)
+    comply_penalty(raised, actor=hugo)
+    retract_penalty(raised, reason="Mistaken", actor=hugo)
 
     assert told(player) == [
         ("issued", 2, "Slow play"),
-        ("complied", 2, "Slow play"),
         ("raised", 3, "Slow play"),
+        ("complied", 3, "Slow play"),
         ("retracted", 3, "Slow play"),
     ]
 
@@ -42,14 +43,13 @@ def test_only_what_a_judge_gave_without_an_infraction_is_at_the_judges_discretio
     for _times in range(3):
         give(player, 1, hugo)
     follows = Penalty.objects.get(kind="derived")
-    comply_penalty(follows, actor=hugo)
-    refuse_penalty(follows, actor=hugo)
+    comply_penalty(refuse_penalty(follows, actor=hugo), actor=hugo)
 
     assert told(player) == [
         *[("issued", 1, AT_DISCRETION.en)] * 3,
         ("derived", 2, FOLLOWS.en),
-        ("complied", 2, FOLLOWS.en),
         ("raised", 3, FOLLOWS.en),
+        ("complied", 3, FOLLOWS.en),
     ]
 
 
