@@ -1,4 +1,4 @@
-"""The floor and a table as judges see them, and the own table as a player does."""
+"""The floor and a table as judges see them."""
 
 import re
 
@@ -9,46 +9,19 @@ from django.test.utils import CaptureQueriesContext
 
 from judging.models import JudgeCall
 from judging.selectors.calls import floor_of
-from judging.services.calls import claim_call, escalate_call, open_call, resolve_call, withdraw_call
+from judging.services.calls import claim_call, escalate_call, open_call, resolve_call
 from judging.services.penalties import Given, issue_penalty
 from judging.tests.checks import begun, checked_tournament
 from judging.tests.checks import fay as check_judge
 from judging.tests.checks import table as make_check_table
-from judging.tests.floor import make_floor, make_table
+from judging.tests.floor import make_table
 from judging.tests.penalties import players_at
+from judging.tests.views.floor_pages import floor, mine, seen, table, words_of
 from tournaments.models import Match
 from tournaments.services.clock import extend_table, pause_clock, start_clock
-from tournaments.services.results import enter_result
-from tournaments.tests.factories import make_field, make_round, make_staff, make_user, win
+from tournaments.tests.factories import make_field, make_round, make_staff, make_user
 
 pytestmark = pytest.mark.django_db
-TAG = re.compile(r"<[^>]+>")
-WAITED = re.compile(r"waiting \d+:\d\d")
-
-
-def seen(client: Client, who: str, path: str) -> str:
-    """Return what somebody reads on a page, without marks and line ends."""
-    client.force_login(make_user(who))
-    answer = client.get(path)
-    assert answer.status_code == 200
-    return words_of(answer.content.decode())
-
-
-def words_of(page: str) -> str:
-    """Return what one reads on a page; how long someone waits is not told."""
-    return WAITED.sub("waiting m:ss", " ".join(TAG.sub(" ", page).split()))
-
-
-def floor(match: Match) -> str:
-    return f"/judge/t/{match.round.tournament.slug}/"
-
-
-def mine(match: Match) -> str:
-    return f"/me/{match.round.tournament.slug}/"
-
-
-def table(match: Match) -> str:
-    return f"{floor(match)}matches/{match.pk}/"
 
 
 def make_calls(count: int) -> list[JudgeCall]:
@@ -205,143 +178,6 @@ def test_an_outcome_that_does_not_exist_is_refused_and_the_form_says_so(client: 
     assert "Not saved." in answer.content.decode()
 
 
-def test_a_player_calls_a_judge_with_one_tap_and_sees_that_it_is_saved(client: Client) -> None:
-    match = make_table()
-    assert "Call a judge" in seen(client, "pia", mine(match))
-
-    answer = client.post(f"{mine(match)}call/", {"reason": "rules", "text": "May I?"}, follow=True)
-
-    call = JudgeCall.objects.get()
-    text = words_of(answer.content.decode())
-    assert (call.reason, call.text, call.opened_by) == ("rules", "May I?", make_user("pia"))
-    assert "Sent and saved: the judges see your call now." in text
-    assert "You called a judge. Keep the game as it is." in text
-    assert "a question about the rules May I? waiting m:ss" in text
-    assert "Take the call back" in text
-
-
-@pytest.mark.parametrize(
-    ("sent", "reason", "text"),
-    [
-        ({}, "other", ""),
-        ({"reason": "explode"}, "other", ""),
-        ({"text": "x" * 999}, "other", "x" * 300),
-    ],
-)
-def test_a_call_goes_through_whatever_is_sent_with_it(
-    client: Client, sent: dict[str, str], reason: str, text: str
-) -> None:
-    match = make_table()
-    client.force_login(make_user("pia"))
-
-    client.post(f"{mine(match)}call/", sent)
-
-    call = JudgeCall.objects.get()
-    assert (call.reason, call.text) == (reason, text)
-
-
-def test_a_player_sees_that_a_judge_is_coming_and_cannot_take_the_call_back(
-    client: Client,
-) -> None:
-    match = make_table()
-    claim_call(open_call(match, actor=make_user("pia")), actor=make_user("fay"))
-
-    text = seen(client, "pia", f"{mine(match)}table/")
-
-    assert "A judge is coming. Fay" in text
-    assert "Take the call back" not in text
-
-
-def test_a_player_takes_the_call_back(client: Client) -> None:
-    match = make_table()
-    open_call(match, actor=make_user("pia"))
-    client.force_login(make_user("pia"))
-
-    answer = client.post(f"{mine(match)}call/withdraw/", follow=True)
-
-    assert JudgeCall.objects.get().outcome == "mistaken"
-    assert "Your call is taken back; nobody comes." in answer.content.decode()
-
-
-def test_taking_back_what_is_not_there_changes_nothing(client: Client) -> None:
-    match = make_table()
-    call = open_call(match, actor=make_user("paul"))
-    client.force_login(make_user("pia"))
-
-    client.post(f"{mine(match)}call/withdraw/")
-
-    call.refresh_from_db()
-    assert call.status == "open"
-
-
-def test_both_players_see_that_a_judge_is_called_and_only_the_caller_why(client: Client) -> None:
-    match = make_table()
-    open_call(match, actor=make_user("paul"), reason="opponent", text="canary")
-
-    page = seen(client, "pia", mine(match))
-
-    assert "A judge is called to your table. Keep the game as it is. waiting m:ss" in page
-    assert "I have something to say, too" in page
-    assert [
-        said for said in ("canary", "report something", "You called a judge") if said in page
-    ] == []
-    assert "Take the call back" not in page
-    assert "You called a judge" in seen(client, "paul", mine(match))
-
-
-def test_both_players_see_who_comes(client: Client) -> None:
-    match = make_table()
-    claim_call(open_call(match, actor=make_user("paul"), text="canary"), actor=make_user("fay"))
-
-    pages = [seen(client, who, f"{mine(match)}table/") for who in ("pia", "paul")]
-
-    assert ["A judge is coming. Fay" in page for page in pages] == [True, True]
-    assert ["canary" in page for page in pages] == [False, True]
-
-
-def test_who_joins_is_asked_for_words_and_not_for_a_reason(client: Client) -> None:
-    match = make_table()
-    open_call(match, actor=make_user("paul"), reason="opponent", text="canary")
-    client.force_login(make_user("pia"))
-    assert 'name="reason"' not in client.get(mine(match)).content.decode()
-
-    client.post(f"{mine(match)}call/", {"text": "He asked first."})
-
-    page = seen(client, "pia", mine(match))
-    assert "You called a judge. Keep the game as it is." in page
-    assert "He asked first." in page
-    assert [
-        said for said in ("canary", "report something", "something to say") if said in page
-    ] == []
-
-
-def test_the_own_table_comes_with_its_time_as_it_is_now(client: Client) -> None:
-    match = make_table(round_minutes=50)
-    client.force_login(make_user("pia"))
-    page = client.get(mine(match)).content.decode()
-    place = f'id="own-time-{match.seats.get(registration__user=make_user("pia")).registration_id}"'
-    assert place in page
-
-    start_clock(match.round, actor=make_user("hugo"))
-    pause_clock(match.round, actor=make_user("hugo"))
-
-    answer = client.get(f"{mine(match)}table/").content.decode()
-    assert f'{place} hx-swap-oob="innerMorph"' in answer
-    assert "50:00 left; the clock is paused for all" in words_of(answer)
-    enter_result(match, win(match), actor=make_user("hugo"))
-    assert "50:00" not in client.get(f"{mine(match)}table/").content.decode()
-
-
-def test_only_a_page_with_an_open_call_asks_every_few_seconds(client: Client) -> None:
-    match = make_table()
-    client.force_login(make_user("pia"))
-    assert "data-every" not in client.get(mine(match)).content.decode()
-
-    open_call(match, actor=make_user("paul"))
-
-    assert 'data-every="12"' in client.get(mine(match)).content.decode()
-
-
 def test_the_floor_shows_the_clock_and_the_tables_again(client: Client) -> None:
     match = make_table(round_minutes=50)
     client.force_login(make_user("fay"))
@@ -354,28 +190,6 @@ def test_the_floor_shows_the_clock_and_the_tables_again(client: Client) -> None:
     clock, tables = answer.split('<div id="floor-tables" hx-swap-oob="innerMorph">')
     assert "50:00 left; the clock is paused for all" in words_of(clock)
     assert "Tables with a time of their own Table 1 55:00 left" in words_of(tables)
-
-
-def test_a_fourth_call_tells_the_player_to_speak_to_a_judge(client: Client) -> None:
-    match = make_table()
-    for _ in range(3):
-        withdraw_call(open_call(match, actor=make_user("pia")), actor=make_user("pia"))
-    client.force_login(make_user("pia"))
-
-    answer = client.post(
-        f"{mine(match)}call/", headers={"Referer": f"http://testserver{mine(match)}"}, follow=True
-    )
-
-    assert JudgeCall.objects.count() == 3
-    assert "Not sent: you have called 3 times within 5 minutes. Speak to a judge." in (
-        answer.content.decode()
-    )
-
-
-def test_a_player_without_a_table_sees_no_button(client: Client) -> None:
-    tournament = make_floor()
-
-    assert "Call a judge" not in seen(client, "pia", f"/me/{tournament.slug}/")
 
 
 def test_the_judges_desk_leads_to_the_floor_and_says_who_waits(client: Client) -> None:
