@@ -18,6 +18,11 @@ urlpatterns = [
     path(f"{PENALTY}refuse/", penalties.penalty_refuse, name="penalty-refuse"),
     path(f"{PENALTY}retract/", penalties.penalty_retract, name="penalty-retract"),
     path(f"{PENALTY}appeal/", appeals.appeal_for_player, name="penalty-appeal-for"),
+    path(
+        f"{HERE}rulings/<slug:ruling_number>/appeal/",
+        appeals.ruling_appeal_for,
+        name="ruling-appeal-for",
+    ),
     path(f"{HERE}appeals/", appeals.appeals, name="appeals"),
     path(APPEAL, appeals.appeal, name="appeal"),
     path(f"{APPEAL}decide/", appeals.appeal_decide, name="appeal-decide"),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from judging.models import Penalty
 from rules.core.words import Words
 from tournaments.forms.results import in_words
+from tournaments.models import Match, Registration
 
 UPHOLD, OVERTURN = "uphold", "overturn"
 DECISIONS = [(UPHOLD, _("The decision stands")), (OVERTURN, _("Overturn it and undo what it did"))]
@@ -28,6 +29,21 @@ class AppealForm(forms.Form):
     )
 
 
+class AppealForPlayerForm(AppealForm):
+    """A judge enters what a player of the table appeals."""
+
+    player = forms.ModelChoiceField(
+        Registration.objects.none(), label=_("Who appeals"), widget=forms.RadioSelect
+    )
+    field_order = ("player", "text")
+
+    def __init__(self, data: Any, *, match: Match) -> None:
+        super().__init__(data)
+        seated = Registration.objects.filter(seats__match=match).order_by("seats__position")
+        self.fields["player"].queryset = seated  # type: ignore[attr-defined]
+        self.fields["text"].help_text = ""
+
+
 class DecideForm(forms.Form):
     """The head judge's decision with its reason."""
 
@@ -43,6 +59,9 @@ class DecideForm(forms.Form):
     also = forms.MultipleChoiceField(
         label=_("Taken back with it"), required=False, widget=forms.CheckboxSelectMultiple
     )
+    takes_time_back = forms.BooleanField(
+        label=_("Take back the extension that came with it"), required=False
+    )
     outcome = forms.ChoiceField(label=_("The match ended"), required=False)
 
     def __init__(
@@ -51,12 +70,16 @@ class DecideForm(forms.Form):
         *,
         outcomes: Sequence[tuple[str, str]] = (),
         also: Sequence[tuple[Penalty, Words]] = (),
+        minutes: int = 0,
     ) -> None:
         super().__init__(data)
         self.entries = {str(entry.pk): entry for entry, _label in also}
         labels = [(str(e.pk), f"{e.registration}: {in_words(label)}") for e, label in also]
         self.fields["also"].choices = labels  # type: ignore[attr-defined]
         self.fields["outcome"].choices = [("", "–"), *outcomes]  # type: ignore[attr-defined]
+        self.fields["takes_time_back"].help_text = _("%(n)s min") % {"n": f"+{minutes}"}
+        if not minutes:
+            del self.fields["takes_time_back"]
         if not also:
             del self.fields["also"]
         if not outcomes:
@@ -69,5 +92,6 @@ class DecideForm(forms.Form):
             "overturned": found["verdict"] == OVERTURN,
             "reason": found["reason"],
             "also": [self.entries[key] for key in found.get("also", ())],
+            "takes_time_back": found.get("takes_time_back", False),
             "outcome": found.get("outcome") or None,
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.db.models import Case, QuerySet, When
+from django.db.models import Case, QuerySet, Sum, When
 from django.http import Http404
 
 from judging.enums import AppealStatus, RulingStatus
@@ -12,8 +12,10 @@ from judging.models import Appeal, Penalty, Ruling
 from judging.permissions import judged_tournament_for
 from judging.selectors.ledger import LedgerLine, ledger_lines, ledger_of_player
 from judging.selectors.ruling_access import OPEN
-from tournaments.models import Registration, Tournament
+from tournaments.enums import RoundStatus
+from tournaments.models import Match, Registration, Tournament
 from tournaments.permissions import Person, own_registration_for
+from tournaments.selectors.rounds import result_of
 
 
 def appeals_of(tournament: Tournament) -> QuerySet[Appeal]:
@@ -105,6 +107,39 @@ def own_rulings(registration: Registration) -> QuerySet[Ruling]:
     given = (RulingStatus.FLOOR, RulingStatus.REVIEW, RulingStatus.PUBLISHED)
     rows = Ruling.objects.filter(match__seats__registration=registration, status__in=given)
     return rows.select_related("match__round").order_by("-pk")
+
+
+def minutes_given(appeal: Appeal) -> int:
+    """Return the minutes that came of the call with the appealed ruling and that the table still has.
+
+    They are 0 once the table plays no more.
+    """
+    match, ruling = appeal.match, appeal.ruling
+    is_playing = match is not None and match.round.status == RoundStatus.PUBLISHED
+    if match is None or ruling is None or not is_playing or result_of(match) is not None:
+        return 0
+    calls = ruling.judge_calls.filter(match=match, extension__isnull=False)
+    given = calls.aggregate(sum=Sum("extension__minutes"))["sum"] or 0
+    left = match.extensions.aggregate(sum=Sum("minutes"))["sum"] or 0
+    return max(0, min(given, left))
+
+
+def given_at(match: Match) -> QuerySet[Ruling]:
+    """Return the rulings given at a table that nobody has appealed yet."""
+    given = (RulingStatus.FLOOR, RulingStatus.REVIEW)
+    return match.rulings.filter(status__in=given, appeals=None).only("number")
+
+
+def floor_ruling_for(user: Person, slug: str, number: str) -> Ruling:
+    """Return a ruling given at a table of that tournament to those who judge there, or answer 404."""
+    tournament = judged_tournament_for(user, slug)
+    given = (RulingStatus.FLOOR, RulingStatus.REVIEW)
+    rows = Ruling.objects.filter(tournament=tournament, match__isnull=False, status__in=given)
+    ruling = rows.select_related("match__round").filter(number=number).first()
+    if ruling is None or ruling.match is None:
+        raise Http404
+    ruling.match.round.tournament = tournament
+    return ruling
 
 
 def penalties_of_call(ruling: Ruling) -> list[Penalty]:

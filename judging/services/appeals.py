@@ -10,6 +10,7 @@ from django.utils import timezone
 from judging.enums import AppealStatus, RulingStatus
 from judging.models import Appeal, Penalty, Ruling
 from judging.penalty_errors import AppealDecided, AppealExists, NothingToAppeal
+from judging.selectors.appeals import minutes_given
 from judging.selectors.ledger import ledger_of_player
 from judging.selectors.ruling_access import OPEN
 from judging.services.holds import hold_for, let_go
@@ -19,6 +20,7 @@ from judging.signals import appeal_changed
 from tournaments.enums import JudgesNeed
 from tournaments.errors import ReasonNeeded
 from tournaments.models import Registration, User
+from tournaments.services.clock import extend_table
 from tournaments.services.locking import again, lock
 from tournaments.services.log import announce, record
 
@@ -84,6 +86,7 @@ def decide_appeal(
     reason: str,
     actor: User,
     also: Iterable[Penalty] = (),
+    takes_time_back: bool = False,
     outcome: str | None = None,
 ) -> Appeal:
     """Let the decision stand or overturn it, which undoes its effects by new entries.
@@ -92,6 +95,7 @@ def decide_appeal(
         also: penalties that came of a ruling and fall with it; a ruling that was withdrawn or
             superseded meanwhile stays so. One that was refused falls with
             what stands in its place; one that was taken back already stays so.
+        takes_time_back: the extension that came of the call with the ruling falls, too.
         outcome: how a match ended that nobody played on, once its round is over.
 
     Raises:
@@ -108,6 +112,8 @@ def decide_appeal(
         raise AppealDecided(status=appeal.get_status_display())
     if overturned:
         overturn(appeal, reason, actor, [*also], outcome)
+        if takes_time_back:
+            take_time_back(appeal, actor)
     appeal.status = AppealStatus.OVERTURNED if overturned else AppealStatus.UPHELD
     appeal.reason, appeal.decided_by, appeal.decided_at = reason.strip(), actor, timezone.now()
     appeal.save(update_fields=["status", "reason", "decided_by", "decided_at"])
@@ -125,6 +131,14 @@ def overturn(
         overturn_penalty(penalty, reason=reason, actor=actor, outcome=outcome)
     if appeal.ruling is not None and appeal.ruling.status not in ENDED:
         change_ruling_status(appeal.ruling, RulingStatus.WITHDRAWN, actor=actor)
+
+
+def take_time_back(appeal: Appeal, actor: User) -> None:
+    """Take from the table what the call with the ruling gave it, while it still plays."""
+    if appeal.match is not None and (minutes := minutes_given(appeal)):
+        extend_table(
+            appeal.match, minutes=-minutes, reason="", given_for=JudgesNeed.APPEAL, actor=actor
+        )
 
 
 def finish(appeal: Appeal, verb: str, actor: User) -> None:

@@ -8,16 +8,19 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from judging.forms.appeals import AppealForm, DecideForm
+from judging.forms.appeals import AppealForm, AppealForPlayerForm, DecideForm
 from judging.models import Appeal, Penalty, Ruling
 from judging.permissions import is_head_of, judged_tournament_for
 from judging.selectors.appeal_ends import at_stake, undone_of
 from judging.selectors.appeals import (
     appeal_for,
     appeals_of,
+    floor_ruling_for,
+    minutes_given,
     own_penalty_for,
     own_ruling_for,
     penalties_of_call,
@@ -56,7 +59,8 @@ def decide_form(found: Appeal, data: object = None) -> DecideForm:
     also = penalties_of_call(found.ruling) if found.ruling is not None else []
     outcomes = outcomes_for(*also, *([found.penalty] if found.penalty else []))
     labels = [(each, level_label(each.tournament, each.level)) for each in also]
-    return DecideForm(data, outcomes=outcomes, also=labels)  # type: ignore[arg-type]
+    minutes = minutes_given(found)
+    return DecideForm(data, outcomes=outcomes, also=labels, minutes=minutes)  # type: ignore[arg-type]
 
 
 def appeal_page(
@@ -192,3 +196,24 @@ def appeal_for_player(request: HttpRequest, slug: str, penalty_id: int) -> HttpR
     made = file_appeal(player, against=line.entry, text=text, actor=signed_in(request))
     messages.success(request, _("The appeal is entered; the head judge decides it."))
     return redirect("judging:appeal", slug, made.pk)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def ruling_appeal_for(request: HttpRequest, slug: str, ruling_number: str) -> HttpResponse:
+    """Let a judge enter that a player appeals a ruling given at the own table."""
+    ruling = floor_ruling_for(request.user, slug, ruling_number)
+    assert ruling.match is not None
+    form = AppealForPlayerForm(request.POST or None, match=ruling.match)
+    if form.is_valid():
+        player, text = form.cleaned_data["player"], form.cleaned_data["text"]
+        made = file_appeal(player, against=ruling, text=text, actor=signed_in(request))
+        messages.success(request, _("The appeal is entered; the head judge decides it."))
+        return redirect("judging:appeal", slug, made.pk)
+    tournament, table = ruling.match.round.tournament, table_now(ruling.match)
+    back = reverse("judging:floor-match", args=[slug, ruling.match.pk])
+    page = {
+        "tournament": tournament, "form": form, "ruling": ruling, "table": table, "back": back
+    }  # fmt: skip
+    status = 422 if form.errors else 200
+    return render(request, "judging/ledger/appeal_file.html", page, status=status)

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from judging.enums import OPEN_CHECKS
 from judging.forms.calls import said_in
 from judging.permissions import floor_match_for
+from judging.selectors.appeals import given_at
 from judging.selectors.calls import open_call_at
 from judging.selectors.deck_checks import checks_of
 from judging.selectors.timeline import timeline_of
@@ -36,6 +37,7 @@ def floor_match(request: HttpRequest, slug: str, match_id: int) -> HttpResponse:
         "line": match_lines([seated], tournament)[0],
         "part": call_part(call, asker(request)) if call else None,
         "happenings": timeline_of(match),
+        "open_rulings": given_at(match),
         "checks": checks_of(tournament).filter(match=match, status__in=OPEN_CHECKS),
         "is_playing": match.round.status == RoundStatus.PUBLISHED and not match.is_bye,
     }
