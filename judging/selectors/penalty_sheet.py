@@ -109,7 +109,12 @@ def previous_opponents(player: Registration, match: Match | None) -> list[Regist
 
 
 def others_for(player: Registration, match: Match | None, advice: Advice) -> list[Registration]:
-    """Return who else may be given it: those at the table, and the last opponent for mixed decks."""
+    """Return who else may be given it: those at the table, and the last opponent for mixed decks.
+
+    A spectator may be anybody, so that a sheet of its own asks who.
+    """
+    if advice.also == ("spectator",):
+        return []
     here = [each for each in (seats_of(match) if match else []) if each.pk != player.pk]
     before = previous_opponents(player, match) if "previous_opponent" in advice.also else []
     return [*before, *(each for each in here if each not in before)] if advice.also else []

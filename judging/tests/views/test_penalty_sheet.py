@@ -107,3 +107,14 @@ def test_the_answer_says_what_an_exclusion_did() -> None:
     page = client_of("fay").post(address("penalty-new"), sent, follow=True)
 
     assert "neither paired nor ranked any more" in page.content.decode()
+
+
+@pytest.mark.clause("DRM-22.T06", "AMB-58")
+def test_a_spectator_may_be_anybody_and_gets_a_sheet_of_its_own() -> None:
+    match, player, other, _fay = at_a_table()
+    sent = sheet(player, match, infraction="T06", asked_role="taught")
+
+    page = client_of("fay").get(address("penalty-new"), sent)
+
+    assert (other in page.context["asked"].others, page.context["asked"].others) == (False, [])
+    assert "The spectator’s penalty, on a sheet of its own" in page.content.decode()
