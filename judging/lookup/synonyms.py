@@ -13,8 +13,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from judging.lookup.english import STOP, stem
 from judging.lookup.folding import spelt
-from judging.lookup.terms import STOP, stem
 
 END, EDGE = "\1", "\0"
 """What stands around the whole question, and around each of its words and runs of katakana."""

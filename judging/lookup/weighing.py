@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from math import log
 from typing import NamedTuple
 
+from judging.lookup.counters import counter_terms
 from judging.lookup.terms import terms_of
 
 SATURATION, BY_LENGTH = 1.2, 0.5
@@ -33,6 +34,7 @@ def weighed(parts: Iterable[tuple[str, float]]) -> Weighed:
         length += found.total()
         for term, count in found.items():
             counts[term] += count * factor  # type: ignore[assignment]
+        counts.update(counter_terms(text))
     longer = SATURATION * (1 - BY_LENGTH + BY_LENGTH * length / USUAL_LENGTH)
     return Weighed(
         {term: count * (SATURATION + 1) / (count + longer) for term, count in counts.items()},

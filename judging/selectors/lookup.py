@@ -9,17 +9,21 @@ from judging.enums import EntryKind
 from judging.lookup import Question, number_term, question_of, terms_of
 from judging.models import LookupEntry, Posting
 from judging.selectors.lookup_scores import CANDIDATES, Hit, scored
-from judging.selectors.lookup_terms import telling_terms
+from judging.selectors.lookup_terms import Asked, asked_for
+from judging.selectors.lookup_titles import without_title
 from judging.selectors.ruling_access import OPEN
 from judging.selectors.snippets import snippet_of
 from rules.core.words import Words
 from rules.registry import title_for
 
-BESIDE_RULES = {"card": 0.75, "ruling": 0.8}
-"""How much an entry counts beside a clause that holds the same words: a card tells no rules, and a
-ruling only what follows from them."""
-EXACT, BEGINS, HOLDS = 2.0, 1.35, 1.15
-"""How much better an entry is whose name is what was asked for, begins with it, or holds it."""
+BESIDE_RULES = {EntryKind.CARD: 0.75, EntryKind.RULING: 0.5, EntryKind.TERM: 0.8}
+"""How much an entry counts beside a clause that holds the same words: a card tells no rules, a
+ruling only what follows from them, and a term what a word means, not what happens."""
+WORD_ALONE, CARD_SOUGHT = 1.1, 1.6
+"""How much better a term is for a word alone, and a card for who asks which card does something."""
+EXACT, BEGINS, HOLDS, PART = 2.0, 1.35, 1.15, 0.8
+"""How much better an entry is whose name is what was asked for, begins with it, holds it, or is only
+a part of it."""
 ENDINGS = 8
 """A name with the same terms as the question is not much longer than it."""
 NUMBERED = 1_000.0
@@ -97,15 +101,17 @@ def look_up(
         language: of the reader, where the query does not tell.
         open_rulings: the numbers of rulings that are not public and that the reader may see.
     """
-    question = question_of(query[:200])
+    rest, named = without_title(query[:200])
+    question = question_of(rest)
+    filters = replace(filters, title=filters.title or named)
     spoken = "ja" if language.startswith("ja") or any(ord(c) > LAST_LATIN for c in query) else "en"
     hidden = hidden_rulings(open_rulings)
-    telling = telling_terms(question, filters.title)
-    hits = scored(telling, narrowed(Posting.objects.all(), filters, hidden))
+    asked = asked_for(question, filters.title)
+    hits = scored(asked, narrowed(Posting.objects.all(), filters, hidden))
     hits |= {pk: Hit(NUMBERED) for pk in numbered(question, filters, hidden)}
     rows = LookupEntry.objects.in_bulk(list(hits))
     best = sorted(
-        ((hit.score * closeness(rows[pk], question, hit), rows[pk]) for pk, hit in hits.items()),
+        ((hit.score * closeness(rows[pk], asked, hit), rows[pk]) for pk, hit in hits.items()),
         key=lambda each: (-each[0], each[1].title_code, each[1].pk),
     )
     return [
@@ -136,15 +142,26 @@ def narrowed(
     return rows
 
 
-def closeness(entry: LookupEntry, question: Question, hit: Hit) -> float:
+def closeness(entry: LookupEntry, asked: Asked, hit: Hit) -> float:
     """Return how much better the entry is because one of its names is what was asked for."""
-    names = [name for name in entry.names.split("|") if name]
+    question, names = asked.question, [name for name in entry.names.split("|") if name]
     if question.whole in names or (hit.holds_all and is_named(names, question)):
         return EXACT
-    usual = BESIDE_RULES.get(entry.kind, 1.0)
+    usual = kind_counts(entry.kind, asked)
     if any(name.startswith(question.whole) for name in names):
         return BEGINS * usual
-    return (HOLDS if any(question.whole in name for name in names) else 1.0) * usual
+    if any(question.whole in name for name in names):
+        return HOLDS * usual
+    return usual * (PART if any(len(n) > 1 and n in question.whole for n in names) else 1.0)
+
+
+def kind_counts(kind: str, asked: Asked) -> float:
+    """Return how much an entry of this kind counts beside a clause, by what is asked."""
+    if kind == EntryKind.CARD and asked.question.asks_for_card:
+        return CARD_SOUGHT
+    if kind == EntryKind.TERM and asked.is_word:
+        return WORD_ALONE
+    return BESIDE_RULES.get(kind, 1.0)
 
 
 def is_named(names: Iterable[str], question: Question) -> bool:

@@ -1,19 +1,20 @@
 """How well entries answer the terms of a question: the most telling ones say which, all of them how."""
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from django.db import connection
 from django.db.models import QuerySet
 
 from judging.models import Posting
-from judging.selectors.lookup_terms import Telling, leading
+from judging.selectors.lookup_terms import Asked, Telling, leading
 
 CANDIDATES = 50
 """How many of the best by their most telling terms are looked at closely."""
 BEST = """
-WITH asked (term, title, says, own) AS (VALUES {asked})
-SELECT entry_id, MIN(title), SUM(weight * says) AS score, COUNT(*), SUM(own)
+WITH asked (term, title, says) AS (VALUES {asked})
+SELECT entry_id, MIN(title), SUM(weight * says) AS score
 FROM asked JOIN ({rows}) AS rows ON rows.term_id = asked.term
 WHERE rows.term_id IN ({terms})
 GROUP BY entry_id ORDER BY score DESC, entry_id LIMIT {most}
@@ -23,7 +24,11 @@ HELD = f"""
 SELECT entry_id, term_id, weight FROM {Posting._meta.db_table}
 WHERE entry_id IN ({{entries}}) AND term_id IN ({{terms}})
 """
-Row = tuple[int, int, float]
+
+
+ONCE, BY_OTHERS, UNSAID = 0.7, 0.7, 0.3
+"""How much other words for a part of the question count; how much of the part they make up for
+where it is not there itself; what remains of an answer that holds none of the question."""
 
 
 @dataclass(frozen=True)
@@ -34,40 +39,61 @@ class Hit:
     holds_all: bool = True
 
 
-@dataclass
-class Tally:
-    """What an entry of a title holds of a question: weight, terms, and terms of its own words."""
-
-    title: str
-    score: float
-    terms: int
-    own: int
+Weights = Mapping[str, float]
+"""Of the terms that an entry holds, how much each counts there."""
 
 
-def scored(telling: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, Hit]:
-    """Return of the best entries how well they answer; an entry that holds more terms does better.
+def scored(asked: Asked, rows: QuerySet[Posting]) -> dict[int, Hit]:
+    """Return of the best entries how well they answer; an entry that holds more of it does better.
 
     Args:
-        telling: the terms, the most telling first.
         rows: the postings of the entries that are looked at.
     """
-    first = leading(telling)
-    tallies = candidates(first, rows) if first else {}
-    count_more(tallies, telling[len(first) :])
-    own = sum(term.is_own for term in telling)
+    says = {term.text: term.says for term in asked.terms}
+    own = {term.text: term.says for term in asked.terms if term.is_own}
+    meant = [
+        ([word for word in each.words if word.keys() <= says.keys()], each.part & own.keys())
+        for each in asked.meant
+    ]
+    titles = candidates(leading(asked.terms), rows)
     return {
-        entry: Hit(each.score * (0.5 + each.terms / len(telling)), each.own == own)
-        for entry, each in tallies.items()
+        entry: Hit(answer(weights, says, own, meant), own.keys() <= weights.keys())
+        for entry, weights in held(titles, asked.terms).items()
     }
 
 
-def candidates(terms: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, Tally]:
-    """Return the entries that answer these terms best."""
+def answer(
+    weights: Weights, says: Weights, own: Weights, meant: Sequence[tuple[Sequence[Weights], Set[str]]]
+) -> float:
+    """Return how well an entry answers: its own words, and of other words the best for each part.
+
+    Args:
+        says: how telling each term is; ``own`` of them stand in the question itself.
+        meant: other words, each by its terms, and the terms of the part that they are for.
+    """
+    score = sum(weights[term] * says[term] for term in own.keys() & weights.keys())
+    there = set(own.keys() & weights.keys())
+    made_up = set[str]()
+    for words, part in meant:
+        best = 0.0
+        for word in words:
+            told = word.keys() & weights.keys()
+            best = max(best, sum(weights[term] * says[term] for term in told))
+            if len(told) == len(word):
+                made_up |= part
+        score += ONCE * best
+    whole = sum(own.values())
+    share = sum(own[t] for t in there) + BY_OTHERS * sum(own[t] for t in made_up - there)
+    return score * (UNSAID + (share / whole if whole else 1.0))
+
+
+def candidates(terms: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, str]:
+    """Return the entries that hold most of these terms, each with its title."""
     titles = sorted({title for term in terms for title in term.ids})
     ids = [(pk, titles.index(title), term) for term in terms for title, pk in term.ids.items()]
     if not ids:
         return {}
-    asked = [f"({pk}, {title:d}, {term.says!r}, {term.is_own:d})" for pk, title, term in ids]
+    asked = [f"({pk}, {title:d}, {term.says!r})" for pk, title, term in ids]
     sql, values = rows.values("entry_id", "term_id", "weight").query.sql_with_params()
     best = BEST.format(
         asked=", ".join(asked),
@@ -77,32 +103,24 @@ def candidates(terms: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, T
     )
     with connection.cursor() as cursor:
         cursor.execute(best, values)
-        return {entry: Tally(titles[title], *tally) for entry, title, *tally in cursor.fetchall()}
+        return {entry: titles[title] for entry, title, _ in cursor.fetchall()}
 
 
-def count_more(tallies: dict[int, Tally], terms: Sequence[Telling]) -> None:
-    """Count in what the entries hold of further terms."""
-    by_id = {pk: term for term in terms for pk in term.ids.values()}
-    for entry, term, weight in held(tallies, terms):
-        tally, found = tallies[entry], by_id[term]
-        tally.score += weight * found.says
-        tally.terms += 1
-        tally.own += found.is_own
-
-
-def held(tallies: dict[int, Tally], terms: Sequence[Telling]) -> list[Row]:
-    """Return entry, term and weight of these terms in these entries, each in its title only."""
+def held(titles: Mapping[int, str], terms: Sequence[Telling]) -> dict[int, dict[str, float]]:
+    """Return how much each of these terms counts in each of these entries."""
+    texts = {pk: term.text for term in terms for pk in term.ids.values()}
     parts = []
-    for title in sorted({each.title for each in tallies.values()}):
-        entries = [pk for pk, each in tallies.items() if each.title == title]
+    for title in sorted(set(titles.values())):
+        entries = [pk for pk, each in titles.items() if each == title]
         here = [term.ids[title] for term in terms if title in term.ids]
-        if here:
-            parts.append(HELD.format(entries=listed(entries), terms=listed(here)))
-    if not parts:
-        return []
-    with connection.cursor() as cursor:
-        cursor.execute(" UNION ALL ".join(parts))
-        return list(cursor.fetchall())
+        parts.append(HELD.format(entries=listed(entries), terms=listed(here)))
+    found: dict[int, dict[str, float]] = {entry: {} for entry in titles}
+    if parts:
+        with connection.cursor() as cursor:
+            cursor.execute(" UNION ALL ".join(parts))
+            for entry, term, weight in cursor.fetchall():
+                found[entry][texts[term]] = weight
+    return found
 
 
 def listed(numbers: Iterable[int]) -> str:

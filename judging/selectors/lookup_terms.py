@@ -1,13 +1,14 @@
-"""Which terms a question asks for, and how much each says: its own, and those of its synonyms."""
+"""Which terms a question asks for, and how much each says: its own, and those of other words for it."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from judging.lookup import Question, SoughtWords, question_of, rarity, said, sought
+from judging.lookup import Meant, Question, SoughtWords, Terms, meant_by, rarity, said, sought
 from judging.models import LookupTerm, Synonym
 from judging.selectors.lookup_state import documents
+from judging.selectors.lookup_words import misspelt
 
 COMMON = 0.15
 """A term that stands in more than this share of the entries is left out beside rarer ones."""
@@ -17,7 +18,6 @@ MOST_TERMS = 40
 LEADING = 4_000
 """How many postings of the most telling terms are read to find who may answer."""
 TERM = ("text", "title_code", "pk", "holding")
-Terms = Mapping[str, float]
 
 
 @dataclass(frozen=True)
@@ -38,27 +38,54 @@ class Telling:
     is_own: bool
 
 
-def telling_terms(question: Question, title: str) -> list[Telling]:
-    """Return the terms of the question and its synonyms in the index, the most telling first.
+@dataclass(frozen=True)
+class Asked:
+    """What is looked for.
+
+    Args:
+        question: as it was asked.
+        terms: of the question and of all other words for it, the most telling first.
+        meant: which of them are other words for which part of the question.
+    """
+
+    question: Question
+    terms: Sequence[Telling]
+    meant: Sequence[Meant]
+
+    @cached_property
+    def is_word(self) -> bool:
+        """Whether the question is nothing but one word."""
+        whole = self.question.whole
+        return len(self.question.terms) == 1 or any(each.is_all_of(whole) for each in self.meant)
+
+
+def asked_for(question: Question, title: str) -> Asked:
+    """Return what a question asks for in a title; "": in all.
 
     How rare a term is does not depend on the title.
     """
-    held = documents()
-    others = [terms_said(word) for word in synonyms(question, title)]
-    wanted = {*question.terms}.union(*others)
-    known = defaultdict[str, list[tuple[str, int, int]]](list)
-    for text, *row in LookupTerm.objects.filter(text__in=wanted).values_list(*TERM):
-        known[text].append(tuple(row))
-    asked = with_synonyms(question.terms, others, known.keys())
-    there = {text: sum(n for _, _, n in known[text]) for text in asked if text in known}
+    held, meant = documents(), meanings(question, title)
+    others = [word for each in meant for word in each.words]
+    known = known_terms({*question.terms}.union(*others))
+    wanted = with_synonyms(question.terms, others, known.keys())
+    there = {text: sum(n for _, _, n in known[text]) for text in wanted if text in known}
     rare = {text: n for text, n in there.items() if n <= COMMON * held} or there
     found = []
     for text, everywhere in rare.items():
         here = [row for row in known[text] if title in ("", row[0])]
         ids, holding = {code: pk for code, pk, _ in here}, sum(n for _, _, n in here)
-        says = asked[text] * rarity(held, everywhere)
+        says = wanted[text] * rarity(held, everywhere)
         found.append(Telling(text, ids, holding, says, text in question.terms))
-    return sorted(found, key=lambda term: (-term.says, term.text))[:MOST_TERMS]
+    best = sorted(found, key=lambda term: (-term.says, term.text))[:MOST_TERMS]
+    return Asked(question, best, meant)
+
+
+def known_terms(wanted: Iterable[str]) -> Mapping[str, list[tuple[str, int, int]]]:
+    """Return title, id and number of entries of each of the terms that is in the index."""
+    known = defaultdict[str, list[tuple[str, int, int]]](list)
+    for text, *row in LookupTerm.objects.filter(text__in=wanted).values_list(*TERM):
+        known[text].append(tuple(row))
+    return known
 
 
 def leading(terms: Iterable[Telling]) -> list[Telling]:
@@ -85,17 +112,33 @@ def with_synonyms(terms: Terms, others: Iterable[Terms], known: Set[str]) -> dic
     return asked
 
 
-def synonyms(question: Question, title: str) -> set[str]:
-    """Return the groups' words that mean the same as one of the question, and that one.
+def meanings(question: Question, title: str) -> list[Meant]:
+    """Return what parts of the question mean: in kanji, in numbers, spelt right, and synonyms.
 
     Without a title they may mean it in any.
     """
+    rows = synonym_rows(title)
+    meant = [*question.meant, *misspelt(question.text, title, rows)]
+    spelt = (word for each in meant for word in each.spelt)
+    return [*meant, *synonyms(" ".join([question.text, *spelt]), rows)]
+
+
+def synonyms(text: str, rows: tuple[str, ...]) -> list[Meant]:
+    """Return the groups that have a word of the text; ``rows`` hold the words of each."""
+    groups, words = groups_of(rows)
+    asked = said(words, text)
+    return [
+        meant_by(asked.intersection(group), group)
+        for group in groups
+        if not asked.isdisjoint(group)
+    ]
+
+
+def synonym_rows(title: str) -> tuple[str, ...]:
     rows = Synonym.objects.all()
     if title:
         rows = rows.filter(title_code__in=("", title))
-    groups, words = groups_of(tuple(rows.values_list("words", flat=True)))
-    asked = said(words, question.text)
-    return {word for group in groups if not asked.isdisjoint(group) for word in group}
+    return tuple(rows.values_list("words", flat=True))
 
 
 @lru_cache(maxsize=16)

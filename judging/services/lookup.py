@@ -23,7 +23,7 @@ from rules.registry import CODES
 BATCH = 2_000
 INSERT = f"INSERT INTO {Posting._meta.db_table} (term_id, entry_id, weight) VALUES "
 AT_ONCE = 300
-FORM = "3"
+FORM = "4"
 """Of how terms are made and weighed; another one makes every entry anew."""
 Key = tuple[str, str, str]
 Prepared = Mapping[str, Weighed]

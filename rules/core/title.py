@@ -235,10 +235,14 @@ class NumberStyle(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Title(_Data, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A card game. ``players`` are the least and greatest number at one table."""
+    """A card game. ``players`` are the least and greatest number at one table.
+
+    ``nicknames`` are what else it is called, by which a question is known to be about it.
+    """
 
     code: str
     label: Words
+    nicknames: tuple[str, ...] = ()
     players: tuple[int, int]
     versions: tuple[Version, ...]
     card_types: tuple[CardType, ...] = ()

@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from judging.lookup import question_of
 from judging.models import Synonym
 from judging.selectors.lookup import Filters, look_up
-from judging.selectors.lookup_terms import BY_SYNONYM, synonyms, with_synonyms
+from judging.selectors.lookup_terms import BY_SYNONYM, synonym_rows, synonyms, with_synonyms
 from judging.services.lookup import rebuild_lookup
 from judging.services.synonyms import load_synonyms
 
@@ -69,7 +68,8 @@ def test_words_that_mean_the_same_find_each_other() -> None:
 
 
 def meant(query: str, title: str = "") -> set[str]:
-    return synonyms(question_of(query), title)
+    found = synonyms(query, synonym_rows(title))
+    return {word for each in found for word in each.spelt}
 
 
 @pytest.mark.parametrize(
