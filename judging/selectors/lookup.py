@@ -16,14 +16,14 @@ from judging.selectors.snippets import snippet_of
 from rules.core.words import Words
 from rules.registry import title_for
 
-BESIDE_RULES = {EntryKind.CARD: 0.75, EntryKind.RULING: 0.5, EntryKind.TERM: 0.8}
-"""How much an entry counts beside a clause that holds the same words: a card tells no rules, a
-ruling only what follows from them, and a term what a word means, not what happens."""
+BESIDE_RULES = {EntryKind.CARD: 0.75, EntryKind.TERM: 0.8}
+"""How much an entry counts beside a clause that holds the same words: a card tells no rules, and a
+term what a word means, not what happens."""
 WORD_ALONE, CARD_SOUGHT = 1.1, 1.6
 """How much better a term is for a word alone, and a card for who asks which card does something."""
-EXACT, BEGINS, HOLDS, PART = 2.0, 1.35, 1.15, 0.8
-"""How much better an entry is whose name is what was asked for, begins with it, holds it, or is only
-a part of it."""
+EXACT, SYNONYM, BEGINS, HOLDS, PART = 2.0, 3.0, 1.35, 1.15, 0.8
+"""How much better an entry is whose name is what was asked for, another word for it, begins with it,
+holds it, or is only a part of it."""
 ENDINGS = 8
 """A name with the same terms as the question is not much longer than it."""
 NUMBERED = 1_000.0
@@ -147,6 +147,8 @@ def closeness(entry: LookupEntry, asked: Asked, hit: Hit) -> float:
     question, names = asked.question, [name for name in entry.names.split("|") if name]
     if question.whole in names or (hit.holds_all and is_named(names, question)):
         return EXACT
+    if not asked.same_names.isdisjoint(names):
+        return SYNONYM
     usual = kind_counts(entry.kind, asked)
     if any(name.startswith(question.whole) for name in names):
         return BEGINS * usual

@@ -26,7 +26,7 @@ WHERE entry_id IN ({{entries}}) AND term_id IN ({{terms}})
 """
 
 
-ONCE, BY_OTHERS, UNSAID = 0.7, 0.7, 0.3
+ONCE, BY_OTHERS, UNSAID, BROKEN = 1.0, 0.85, 0.5, 0.3
 """How much other words for a part of the question count; how much of the part they make up for
 where it is not there itself; what remains of an answer that holds none of the question."""
 
@@ -51,10 +51,7 @@ def scored(asked: Asked, rows: QuerySet[Posting]) -> dict[int, Hit]:
     """
     says = {term.text: term.says for term in asked.terms}
     own = {term.text: term.says for term in asked.terms if term.is_own}
-    meant = [
-        ([word for word in each.words if word.keys() <= says.keys()], each.part & own.keys())
-        for each in asked.meant
-    ]
+    meant = [(each.words, each.part & own.keys()) for each in asked.meant]
     titles = candidates(leading(asked.terms), rows)
     return {
         entry: Hit(answer(weights, says, own, meant), own.keys() <= weights.keys())
@@ -71,8 +68,9 @@ def answer(
         says: how telling each term is; ``own`` of them stand in the question itself.
         meant: other words, each by its terms, and the terms of the part that they are for.
     """
-    score = sum(weights[term] * says[term] for term in own.keys() & weights.keys())
-    there = set(own.keys() & weights.keys())
+    there = own.keys() & weights.keys()
+    broken = set[str]().union(*(part for _, part in meant if not part <= there))
+    score = sum(weights[t] * says[t] * (BROKEN if t in broken else 1.0) for t in there)
     made_up = set[str]()
     for words, part in meant:
         best = 0.0
@@ -83,7 +81,7 @@ def answer(
                 made_up |= part
         score += ONCE * best
     whole = sum(own.values())
-    share = sum(own[t] for t in there) + BY_OTHERS * sum(own[t] for t in made_up - there)
+    share = sum(own[t] * (BROKEN if t in broken else 1.0) for t in there) + BY_OTHERS * sum(own[t] for t in made_up - (there - broken))
     return score * (UNSAID + (share / whole if whole else 1.0))
 
 

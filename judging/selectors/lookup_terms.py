@@ -2,10 +2,20 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from judging.lookup import Meant, Question, SoughtWords, Terms, meant_by, rarity, said, sought
+from judging.lookup import (
+    Meant,
+    Question,
+    SoughtWords,
+    Terms,
+    folded,
+    meant_by,
+    rarity,
+    said,
+    sought,
+)
 from judging.models import LookupTerm, Synonym
 from judging.selectors.lookup_state import documents
 from judging.selectors.lookup_words import misspelt
@@ -17,6 +27,8 @@ MOST_TERMS = 40
 """Of a question with more than these and their synonyms the least telling are left out."""
 LEADING = 4_000
 """How many postings of the most telling terms are read to find who may answer."""
+BY_OTHERS = 2_000
+"""And how many more of terms of other words for it."""
 TERM = ("text", "title_code", "pk", "holding")
 
 
@@ -58,6 +70,13 @@ class Asked:
         whole = self.question.whole
         return len(self.question.terms) == 1 or any(each.is_all_of(whole) for each in self.meant)
 
+    @cached_property
+    def same_names(self) -> frozenset[str]:
+        """What else the word that it is is called, in one spelling."""
+        whole = self.question.whole
+        groups = (each.spelt for each in self.meant if each.is_all_of(whole))
+        return frozenset(folded(word).strip() for group in groups for word in group)
+
 
 def asked_for(question: Question, title: str) -> Asked:
     """Return what a question asks for in a title; "": in all.
@@ -77,7 +96,15 @@ def asked_for(question: Question, title: str) -> Asked:
         says = wanted[text] * rarity(held, everywhere)
         found.append(Telling(text, ids, holding, says, text in question.terms))
     best = sorted(found, key=lambda term: (-term.says, term.text))[:MOST_TERMS]
-    return Asked(question, best, meant)
+    says = {term.text for term in best}
+    return Asked(question, best, [in_index(each, known.keys(), says) for each in meant])
+
+
+def in_index(meant: Meant, known: Set[str], says: Set[str]) -> Meant:
+    """Return it with the words that are known as a whole, each by what of it says something."""
+    words = [word for word in meant.words if word.keys() <= known]
+    told = ({term: word[term] for term in word.keys() & says} for word in words)
+    return replace(meant, part=meant.part & says, words=tuple(word for word in told if word))
 
 
 def known_terms(wanted: Iterable[str]) -> Mapping[str, list[tuple[str, int, int]]]:
@@ -91,14 +118,16 @@ def known_terms(wanted: Iterable[str]) -> Mapping[str, list[tuple[str, int, int]
 def leading(terms: Iterable[Telling]) -> list[Telling]:
     """Return the most telling terms that are together in few enough entries; one at least.
 
+    Those of the question itself come first: a rare sound of another word for it would crowd them out.
     What stands only in others of the question is not among its best answers.
     """
+    own_first = sorted(terms, key=lambda term: not term.is_own)
     found, read = list[Telling](), 0
-    for term in terms:
-        read += term.holding
-        if found and read > LEADING:
-            break
-        found.append(term)
+    for term in own_first:
+        most = LEADING if term.is_own else LEADING + BY_OTHERS
+        if not found or read + term.holding <= most:
+            read += term.holding
+            found.append(term)
     return found
 
 

@@ -13,6 +13,7 @@ from django.db import connection, transaction
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from judging.enums import EntryKind
 from judging.lookup import Weighed, folded, number_term, weighed
 from judging.models import LookupEntry, LookupState, LookupTerm, Posting
 from judging.selectors.entries import EntryText, cards_told, published_entries, stored_entries
@@ -25,6 +26,9 @@ INSERT = f"INSERT INTO {Posting._meta.db_table} (term_id, entry_id, weight) VALU
 AT_ONCE = 300
 FORM = "4"
 """Of how terms are made and weighed; another one makes every entry anew."""
+RULING = 0.5
+"""How much a ruling counts beside a clause with the same words: it tells only what follows from them.
+There are many, and they must not push the clauses out of the few that are looked at closely."""
 Key = tuple[str, str, str]
 Prepared = Mapping[str, Weighed]
 """The terms of entries by their digest."""
@@ -139,7 +143,9 @@ def put_entries(wanted: Sequence[EntryText], prepared: Prepared) -> None:
 
 def terms_with_numbers(entry: EntryText, made: Weighed) -> dict[str, float]:
     """Return the weights of an entry's terms, and its numbers as terms of their own."""
-    return made.weights | {number_term(code): 1.0 for code in entry.codes}
+    counts = RULING if entry.kind == EntryKind.RULING else 1.0
+    weights = {term: weight * counts for term, weight in made.weights.items()}
+    return weights | {number_term(code): 1.0 for code in entry.codes}
 
 
 def row_of(entry: EntryText) -> LookupEntry:
