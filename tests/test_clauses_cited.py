@@ -9,7 +9,7 @@ from rules.rulebooks import all_ids
 ROOT = Path(__file__).resolve().parent.parent
 KINDS = {".py", ".html", ".yaml", ".yml", ".md", ".js", ".json", ".csv", ".po", ".txt"}
 NOT_OURS = {"var", "vendor", "node_modules", "rulebooks"}
-TYPED_BY_PEOPLE = "queries.yaml"
+TYPED_BY_PEOPLE = "queries*.yaml"
 """Questions as people type them, numbers too."""
 
 
@@ -23,7 +23,7 @@ def cited(paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
 def project_files() -> Iterator[Path]:
     for path in ROOT.rglob("*.*"):
         parts = path.relative_to(ROOT).parts
-        is_typed = path.name == TYPED_BY_PEOPLE
+        is_typed = path.match(TYPED_BY_PEOPLE)
         if (
             path.suffix in KINDS
             and not is_typed

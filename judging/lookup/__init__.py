@@ -3,7 +3,15 @@
 from judging.lookup.folding import code_of, folded
 from judging.lookup.likeness import Vocabulary
 from judging.lookup.synonyms import SoughtWords, said, sought
-from judging.lookup.terms import Meant, Question, Terms, meant_by, number_term, question_of, terms_of
+from judging.lookup.terms import (
+    Meant,
+    Question,
+    Terms,
+    meant_by,
+    number_term,
+    question_of,
+    terms_of,
+)
 from judging.lookup.weighing import Weighed, rarity, weighed
 
 __all__ = [

@@ -29,7 +29,9 @@ ASKED = (
     (re.compile("何種|なんしゅ|how many kinds"), "種つ"),
     (re.compile("何本|なんぼん"), "本"),
 )
-UP_TO = re.compile(r"まで(?!も)|上限|制限|限度|最大|何[枚回体個]でも|いくつでも|limit|at most|maximum|\bmax\b|up to|how many")
+UP_TO = re.compile(
+    r"まで(?!も)|上限|制限|限度|最大|何[枚回体個]でも|いくつでも|limit|at most|maximum|\bmax\b|up to|how many"
+)
 LIMIT = "#限"
 
 

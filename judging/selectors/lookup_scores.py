@@ -1,12 +1,12 @@
 """How well entries answer the terms of a question: the most telling ones say which, all of them how."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import connection
 from django.db.models import QuerySet
 
+from judging.lookup import Meant
 from judging.models import Posting
 from judging.selectors.lookup_terms import Asked, Telling, leading
 
@@ -26,9 +26,9 @@ WHERE entry_id IN ({{entries}}) AND term_id IN ({{terms}})
 """
 
 
-ONCE, BY_OTHERS, UNSAID, BROKEN = 1.0, 0.85, 0.5, 0.3
-"""How much other words for a part of the question count; how much of the part they make up for
-where it is not there itself; what remains of an answer that holds none of the question."""
+BY_OTHERS, UNSAID, BROKEN = 0.85, 0.5, 0.3
+"""How much of a part of the question other words for it make up for; what remains of an answer that
+holds none of the question; how much terms of a part count where the part is not there as a whole."""
 
 
 @dataclass(frozen=True)
@@ -51,38 +51,44 @@ def scored(asked: Asked, rows: QuerySet[Posting]) -> dict[int, Hit]:
     """
     says = {term.text: term.says for term in asked.terms}
     own = {term.text: term.says for term in asked.terms if term.is_own}
-    meant = [(each.words, each.part & own.keys()) for each in asked.meant]
     titles = candidates(leading(asked.terms), rows)
     return {
-        entry: Hit(answer(weights, says, own, meant), own.keys() <= weights.keys())
+        entry: Hit(answer(weights, says, own, asked.meant), own.keys() <= weights.keys())
         for entry, weights in held(titles, asked.terms).items()
     }
 
 
-def answer(
-    weights: Weights, says: Weights, own: Weights, meant: Sequence[tuple[Sequence[Weights], Set[str]]]
-) -> float:
+def answer(weights: Weights, says: Weights, own: Weights, meant: Sequence[Meant]) -> float:
     """Return how well an entry answers: its own words, and of other words the best for each part.
 
     Args:
         says: how telling each term is; ``own`` of them stand in the question itself.
-        meant: other words, each by its terms, and the terms of the part that they are for.
+        meant: other words for parts of the question.
     """
     there = own.keys() & weights.keys()
-    broken = set[str]().union(*(part for _, part in meant if not part <= there))
-    score = sum(weights[t] * says[t] * (BROKEN if t in broken else 1.0) for t in there)
-    made_up = set[str]()
-    for words, part in meant:
-        best = 0.0
-        for word in words:
-            told = word.keys() & weights.keys()
-            best = max(best, sum(weights[term] * says[term] for term in told))
-            if len(told) == len(word):
-                made_up |= part
-        score += ONCE * best
+    parts = [each.part & own.keys() for each in meant]
+    broken = set[str]().union(*(part for part in parts if not part <= there))
+    score, made_up = 0.0, set[str]()
+    for each, part in zip(meant, parts, strict=True):
+        best, is_whole = best_word(each.words, weights, says)
+        score += best
+        made_up |= part if is_whole else set()
+    counts = {term: BROKEN if term in broken else 1.0 for term in there}
+    score += sum(weights[term] * says[term] * counts[term] for term in there)
+    counts |= dict.fromkeys(made_up - (there - broken), BY_OTHERS)
     whole = sum(own.values())
-    share = sum(own[t] * (BROKEN if t in broken else 1.0) for t in there) + BY_OTHERS * sum(own[t] for t in made_up - (there - broken))
-    return score * (UNSAID + (share / whole if whole else 1.0))
+    share = sum(own[term] * part for term, part in counts.items()) / whole if whole else 1.0
+    return score * (UNSAID + share)
+
+
+def best_word(words: Iterable[Weights], weights: Weights, says: Weights) -> tuple[float, bool]:
+    """Return how much the entry tells of the best of these words, and whether it holds one whole."""
+    best, is_whole = 0.0, False
+    for word in words:
+        told = [term for term in word if term in weights]
+        best = max(best, sum(weights[term] * says[term] for term in told))
+        is_whole = is_whole or len(told) == len(word)
+    return best, is_whole
 
 
 def candidates(terms: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, str]:

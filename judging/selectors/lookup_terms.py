@@ -180,9 +180,3 @@ def groups_of(rows: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], ...], Sough
 def words_of(words: str) -> tuple[str, ...]:
     """Return the words that stand between commas."""
     return tuple(word.strip() for word in words.replace("、", ",").split(",") if word.strip())
-
-
-@lru_cache(maxsize=20_000)
-def terms_said(word: str) -> Terms:
-    """Return the terms of a synonym."""
-    return question_of(word).terms

@@ -26,6 +26,7 @@ HEAD = (
     "in units of ours",
     "p95 by the clock",
 )
+SETS = ("questions", "database", "count", *HEAD[2:6])
 Probe = dict[str, Any]
 
 
@@ -35,8 +36,10 @@ def report(entries: int = ENTRIES) -> Report:
     found = {name: probe for name, probe in probes.items() if probe}
     rows = [row for name, probe in found.items() for row in rows_of(name, probe)]
     table = Table(f"Look-up among {entries:,} entries", HEAD, rows, notes(found))
+    sets = [row for name, probe in found.items() for row in sets_of(name, probe)]
+    each = Table("Look-up by set of questions", SETS, sets, ())
     bars = [bar for name in DATABASES for bar in bars_of(name, found.get(name))]
-    return Report([table], bars, [{"name": name, **probe} for name, probe in found.items()])
+    return Report([table, each], bars, [{"name": name, **probe} for name, probe in found.items()])
 
 
 def rows_of(name: str, probe: Probe) -> list[tuple[str, ...]]:
@@ -55,6 +58,19 @@ def rows_of(name: str, probe: Probe) -> list[tuple[str, ...]]:
             f"{at(each['clock_ms'], 95):.2f}",
         )
         for each in probe["searches"]
+    ]
+
+
+def sets_of(name: str, probe: Probe) -> list[tuple[str, ...]]:
+    """Return a row for each file of questions; the bars are on those that are judged, together."""
+    return [
+        (
+            each["set"],
+            name,
+            str(each["count"]),
+            *(f"{each[key]:.3f}" for key in ("answered", "first", "share", "rank")),
+        )
+        for each in probe["sets"]
     ]
 
 

@@ -29,7 +29,7 @@ def probe(total: int) -> dict[str, Any]:
     from django.db import connection
 
     from judging.selectors.lookup import Filters
-    from judging.tests.lookup.measuring import labelled_queries
+    from judging.tests.lookup.measuring import labelled_queries, query_sets
     from judging.views.rulings import answers
     from scripts.bench.lookup_peers import NAMES, peer
 
@@ -49,6 +49,7 @@ def probe(total: int) -> dict[str, Any]:
         **size,
         "questions": len(asked),
         "searches": measured(asked, {"gunbai": ours, NAMES[connection.vendor]: theirs}),
+        "sets": [of_set(name, queries, ours) for name, queries in query_sets().items()],
     }
 
 
@@ -102,6 +103,15 @@ def measured(asked: Sequence[Any], searches: dict[str, Ask]) -> list[dict[str, A
         }
         for name, whole in quality.items()
     ]
+
+
+def of_set(name: str, queries: Sequence[Any], ask: Ask) -> dict[str, Any]:
+    """Return how well the questions of one file are answered."""
+    from judging.tests.lookup.measuring import measured as judged
+
+    whole = judged(queries, ask).whole
+    told = {"answered": whole.answered, "first": whole.first, "share": whole.share}
+    return {"set": name, "count": whole.count, **told, "rank": whole.rank}
 
 
 def timed(call: Callable[[], object], busy: Callable[[], float]) -> tuple[float, float]:

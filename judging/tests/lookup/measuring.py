@@ -1,4 +1,4 @@
-"""How well a search answers the labelled questions of ``queries.yaml``."""
+"""How well a search answers the labelled questions of the files ``queries*.yaml``."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -12,6 +12,8 @@ FIRST = 5
 """How many answers stand on the first page of a phone."""
 ANSWERED_BAR, RANK_BAR = 0.95, 0.9
 """What the search must reach over all questions: ``Measure.answered`` and ``Measure.rank``."""
+JUDGED = ("queries", "queries_second")
+"""The sets on which the bars are set; a further file is only measured."""
 KINDS = (
     "plain-ja", "plain-en", "inflected", "polite-sentence", "half-width", "katakana-hiragana",
     "okurigana", "long-vowel", "one-kanji", "two-letters", "synonym-ja", "synonym-en",
@@ -116,6 +118,11 @@ def mean_of(answers: Sequence[Answer]) -> Measure:
 
 
 def labelled_queries() -> list[Query]:
-    """Return the questions of ``queries.yaml``."""
-    data = Path(__file__).with_name("queries.yaml").read_bytes()
-    return msgspec.yaml.decode(data, type=list[Query])
+    """Return the questions that must be answered: of every set in ``JUDGED``."""
+    return [query for name in JUDGED for query in query_sets()[name]]
+
+
+def query_sets() -> dict[str, list[Query]]:
+    """Return the questions of each file ``queries*.yaml`` by its name, the first one first."""
+    files = sorted(Path(__file__).parent.glob("queries*.yaml"), key=lambda file: file.stem)
+    return {file.stem: msgspec.yaml.decode(file.read_bytes(), type=list[Query]) for file in files}

@@ -2,7 +2,15 @@
 
 import pytest
 
-from judging.lookup import code_of, folded, question_of, rarity, terms_of, weighed
+from judging.lookup import (
+    Vocabulary,
+    code_of,
+    folded,
+    question_of,
+    rarity,
+    terms_of,
+    weighed,
+)
 
 
 @pytest.mark.parametrize(
@@ -84,3 +92,49 @@ def test_a_heading_counts_more_than_a_text_and_a_short_text_more_than_a_long_one
 
 def test_a_term_of_few_entries_says_more() -> None:
     assert rarity(100, 1) > rarity(100, 50) > rarity(100, 100) > 0
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("stolen", "steals"), ("woke", "waking"), ("drew", "drawn"), ("color", "colours")],
+)
+def test_irregular_forms_and_spellings_are_one_word(one: str, other: str) -> None:
+    assert set(terms_of(one)) == set(terms_of(other))
+
+
+@pytest.mark.parametrize(
+    ("asked", "text"),
+    [("手札は何枚", "3枚引く"), ("how many times", "一ターンに1回"), ("いつまで", "3日間")],
+)
+def test_who_asks_how_many_finds_a_number_of_that(asked: str, text: str) -> None:
+    (meant,) = [each for each in question_of(asked).meant if "#限" not in each.words[0]]
+
+    assert any(word.keys() <= weighed([(text, 1)]).weights.keys() for word in meant.words)
+
+
+def test_a_word_that_stands_alone_in_hiragana_is_no_grammar() -> None:
+    assert question_of("ごーすと 回数").terms["ごす"] > 0
+    assert "でき" not in question_of("できますか 回数").terms
+
+
+def test_words_of_the_rulebooks_are_known_in_hiragana() -> None:
+    spelt = [each.spelt for each in question_of("相手のすてふだ").meant]
+
+    assert spelt == [("捨て札",)]
+    assert question_of("見ていいかいしゃ").meant == ()
+
+
+@pytest.mark.parametrize("wrong", ["アーイカブ", "アーカブ", "アーカイイブ", "アーカイプ"])
+def test_one_wrong_missing_doubled_or_swapped_sound_is_forgiven(wrong: str) -> None:
+    assert Vocabulary(["アーカイブ", "サーバー"]).nearest(wrong) == "アーカイブ"
+
+
+@pytest.mark.parametrize("known", ["アーカイブ", "アカイブ", "カイブ", "ドロー", ""])
+def test_a_word_that_is_known_or_like_none_is_left(known: str) -> None:
+    assert Vocabulary(["アーカイブ", "サーバー"]).nearest(known) == ""
+
+
+def test_who_asks_for_a_card_that_does_something_is_known() -> None:
+    assert question_of("a card that wakes a character").asks_for_card
+    assert question_of("カウンターを増やすカード").asks_for_card
+    assert not question_of("サイドカード").asks_for_card

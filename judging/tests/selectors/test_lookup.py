@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
+from judging.lookup import Meant
 from judging.models import Synonym
 from judging.selectors.lookup import Filters, look_up
+from judging.selectors.lookup_scores import answer
 from judging.selectors.lookup_terms import BY_SYNONYM, synonym_rows, synonyms, with_synonyms
+from judging.selectors.lookup_titles import without_title
 from judging.services.lookup import rebuild_lookup
 from judging.services.synonyms import load_synonyms
 
@@ -149,3 +152,34 @@ def test_the_snippet_is_about_the_question() -> None:
 
     assert "day" in found.snippet
     assert len(found.snippet) <= 170
+
+
+@pytest.mark.parametrize("query", ["doremi 引き直し", "ドレミの 引き直し", "引き直し どれみ"])
+def test_a_title_that_is_named_is_where_it_is_looked_up(query: str) -> None:
+    found = look_up(query)
+
+    assert {each.entry.title_code for each in found} == {"doremi"}
+    assert found[0].entry.key == keys("引き直し", title="doremi")[0]
+
+
+def test_the_name_of_a_title_alone_is_a_word_like_any() -> None:
+    assert without_title("onsen") == ("onsen", "")
+
+
+def test_a_misspelt_word_finds_what_it_was_meant_to_be() -> None:
+    assert "archive" in keys("アーイカブ", title="nanika")
+
+
+def test_many_other_words_for_a_part_count_no_more_than_the_best() -> None:
+    says = {"b": 1.0, "c": 1.0}
+    two = [Meant(frozenset(), ({"b": 1.0}, {"c": 1.0}))]
+
+    both, one = (answer(held, says, {}, two) for held in ({"b": 1, "c": 1}, {"b": 1}))
+
+    assert both == one
+
+
+def test_what_a_word_is_called_otherwise_comes_first() -> None:
+    load_synonyms()
+
+    assert keys("山札", title="nanika")[0] == "server"
