@@ -19,7 +19,7 @@ STOP = frozenset(
 OTHER_FORMS = """
 awake awoke awoken | become became | begin began begun | break broke broken | bring brought
 build built | buy bought | catch caught | cheat cheater | choose chose chosen choice | come came
-deal dealt | decide decision | defend defence defense defender | 
+deal dealt | decide decision | defend defence defense defender
 draw drew drawn | drive drove driven | eat ate eaten | expire expiry | fail failure | fall fell fallen
 feel felt | find found | forget forgot forgotten | get got gotten
 give gave given | go went gone | hide hid hidden | hold held | keep kept | know knew known
@@ -51,7 +51,7 @@ def stem(word: str) -> str:
 @cache
 def _irregular() -> dict[str, str]:
     """Return the stem of the first word by the others, and by their stems."""
-    rows = [row.split() for line in OTHER_FORMS.split("\n") for row in line.split("|")]
+    rows = [row.split() for line in OTHER_FORMS.splitlines() for row in line.split("|")]
     stems = {form: row[0] for row in rows for form in row[1:]}
     return {
         spelling: _stemmer().stemWord(first)

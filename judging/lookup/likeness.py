@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from os.path import commonprefix
 
 from judging.lookup.folding import folded
 
@@ -51,6 +50,8 @@ def without_one(word: str) -> Iterable[str]:
 
 def is_one_off(one: str, other: str) -> bool:
     """Return whether one letter more, less, or another, or two swapped, make them the same."""
-    begin = len(commonprefix((one, other)))
+    pairs = enumerate(zip(one, other, strict=False))
+    shorter = min(len(one), len(other))
+    begin = next((n for n, (a, b) in pairs if a != b), shorter)
     a, b = one[begin:], other[begin:]
     return a[1:] == b[1:] or a[1:] == b or a == b[1:] or (a[:2] == b[1::-1] and a[2:] == b[2:])

@@ -163,7 +163,7 @@ def kind_counts(kind: str, asked: Asked) -> float:
         return CARD_SOUGHT
     if kind == EntryKind.TERM and asked.is_word:
         return WORD_ALONE
-    return BESIDE_RULES.get(kind, 1.0)
+    return BESIDE_RULES.get(EntryKind(kind), 1.0)
 
 
 def is_named(names: Iterable[str], question: Question) -> bool:

@@ -25,9 +25,9 @@ COMMON = 0.15
 BY_SYNONYM = 0.5
 MOST_TERMS = 40
 """Of a question with more than these and their synonyms the least telling are left out."""
-LEADING = 4_000
+LEADING = 2_500
 """How many postings of the most telling terms are read to find who may answer."""
-BY_OTHERS = 2_000
+BY_OTHERS = 1_500
 """And how many more of terms of other words for it."""
 TERM = ("text", "title_code", "pk", "holding")
 
@@ -96,8 +96,8 @@ def asked_for(question: Question, title: str) -> Asked:
         says = wanted[text] * rarity(held, everywhere)
         found.append(Telling(text, ids, holding, says, text in question.terms))
     best = sorted(found, key=lambda term: (-term.says, term.text))[:MOST_TERMS]
-    says = {term.text for term in best}
-    return Asked(question, best, [in_index(each, known.keys(), says) for each in meant])
+    telling = {term.text for term in best}
+    return Asked(question, best, [in_index(each, known.keys(), telling) for each in meant])
 
 
 def in_index(meant: Meant, known: Set[str], says: Set[str]) -> Meant:
