@@ -13,6 +13,7 @@ from judging.services.lookup import rebuild_lookup
 from judging.services.synonyms import load_synonyms
 from judging.tests.lookup.measuring import (
     ANSWERED_BAR,
+    JUDGED,
     KINDS,
     RANK_BAR,
     Answer,
@@ -21,6 +22,7 @@ from judging.tests.lookup.measuring import (
     Query,
     labelled_queries,
     measured,
+    query_sets,
 )
 from rules.core.title_list import CODES
 
@@ -75,16 +77,25 @@ def test_there_are_enough_questions_of_every_kind_and_title() -> None:
     assert 0.4 <= titles[""] / len(queries) <= 0.6
 
 
-def test_no_question_is_asked_twice_and_none_lists_an_answer_twice() -> None:
-    queries = labelled_queries()
+@pytest.mark.parametrize("name", JUDGED)
+def test_no_question_is_asked_twice_in_a_set_and_none_lists_an_answer_twice(name: str) -> None:
+    queries = query_sets()[name]
 
     assert len({(q.query, q.title) for q in queries}) == len(queries)
     assert [q.query for q in queries if len(set(q.relevant)) != len(q.relevant)] == []
     assert [q.query for q in queries if not q.relevant] == []
 
 
+def test_every_file_of_questions_is_read_and_all_that_are_judged_are_there() -> None:
+    sets = query_sets()
+
+    assert next(iter(sets)) == "queries"
+    assert set(JUDGED) <= sets.keys()
+    assert len(labelled_queries()) == sum(len(sets[name]) for name in JUDGED)
+
+
 def test_a_clause_number_has_just_one_answer() -> None:
-    numbers = [q for q in labelled_queries() if q.kind == "clause-number"]
+    numbers = [q for q in query_sets()["queries"] if q.kind == "clause-number"]
 
     assert {len(q.relevant) for q in numbers} == {1}
 
