@@ -29,6 +29,11 @@ class Asked:
     tournament: Tournament
     sent: QueryDict
 
+    def __post_init__(self) -> None:
+        """Look at all that was sent: what is not there is 404 before anything is noted or given."""
+        for name in ("match", "player", "call", "check"):
+            getattr(self, name)
+
     @cached_property
     def match(self) -> Match | None:
         here = Match.objects.select_related("round__tournament").filter(

@@ -7,11 +7,11 @@ import pytest
 from django.utils import timezone, translation
 
 from judging.models import DeckCheck, Penalty
-from judging.tests.penalties import players_at
+from judging.tests.penalties import give, players_at
 from judging.tests.services.test_ledger_ends import close
 from judging.tests.views.test_ledger import address, at_a_table, client_of, sheet
-from tournaments.models import GameLoss
-from tournaments.tests.factories import make_round
+from tournaments.models import GameLoss, LogEntry, Registration
+from tournaments.tests.factories import make_player, make_round, make_tournament, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -118,3 +118,19 @@ def test_a_spectator_may_be_anybody_and_gets_a_sheet_of_its_own() -> None:
 
     assert (other in page.context["asked"].others, page.context["asked"].others) == (False, [])
     assert "The spectator’s penalty, on a sheet of its own" in page.content.decode()
+
+
+@pytest.mark.parametrize("what", ["match", "call", "check"])
+def test_a_sheet_about_what_is_not_there_gives_nothing_and_notes_no_look(what: str) -> None:
+    match, player, _other, fay = at_a_table()
+    Registration.objects.filter(pk=player.pk).update(user=make_user("pia"))
+    earlier = make_player(make_tournament(name="Last Week"), "pia")
+    give(earlier, 2, fay)
+    sent = sheet(player, match, level=1, departure="said so") | {what: 999}
+    before = LogEntry.objects.count()
+
+    answer = client_of("fay").post(address("penalty-new"), sent)
+
+    assert answer.status_code == 404
+    assert not Penalty.objects.exclude(registration=earlier).exists()
+    assert LogEntry.objects.count() == before
