@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from django.db.models import Max
+
 from decks.models import DeckList
 from decks.selectors.catalogue import catalogue_of
 from decks.selectors.contents import rows_of
@@ -9,6 +11,7 @@ from decks.services.storing import checked, findings_of, status_of
 from rules.core.construction import CardDefinition, Entry, Report, canonical_number
 from rules.core.title import Title
 from rules.core.words import Words
+from tournaments.enums import DeckStatus
 from tournaments.models import Registration, Tournament, User
 from tournaments.record.model import CardCount, DeckEntry
 
@@ -34,8 +37,9 @@ def record_imported_lists(
 ) -> list[Doubt]:
     """Save every list as it stands in the file and return what is doubtful about them.
 
-    A list that breaks the rules or names unknown cards is kept and marked, never dropped. Call
-    inside the transaction that saved the players.
+    A list that breaks the rules or names unknown cards is kept and marked, never dropped. The list
+    that a player had stays if the file says the same; else it is an earlier version from now on.
+    Call inside the transaction that saved the players.
     """
     cards = catalogue_of(tournament.title_code)
     entries = {row.code: row for row in tournament.registrations.all()}
@@ -44,7 +48,8 @@ def record_imported_lists(
         list_row(entries[deck.player], deck, report, actor)
         for deck, report in zip(decks, reports, strict=True)
     ]
-    DeckList.objects.bulk_create(rows, batch_size=BLOCK)
+    store(tournament, rows)
+    tournament.registrations.update(deck_status=DeckStatus.NONE)
     for row in rows:
         row.registration.deck_status = status_of(row)
     Registration.objects.bulk_update(
@@ -55,6 +60,25 @@ def record_imported_lists(
         for n, (deck, report) in enumerate(zip(decks, reports, strict=True))
         for doubt in doubts_of(f"$.decks[{n}]", tournament, deck, report, cards)
     ]
+
+
+def store(tournament: Tournament, rows: Sequence[DeckList]) -> None:
+    """Put ``rows`` in force; what says the same already stays, checked anew."""
+    had = DeckList.objects.filter(registration__tournament=tournament)
+    current = {each.registration_id: each for each in had if each.is_current}
+    latest = dict(had.values_list("registration").annotate(Max("version")).order_by())
+    same, new = [], []
+    for row in rows:
+        was = current.get(row.registration_id)
+        if was and (was.sections, was.pool) == (row.sections, row.pool):
+            was.is_valid, was.findings = row.is_valid, row.findings
+            same.append(was)
+        else:
+            row.version = latest.get(row.registration_id, 0) + 1
+            new.append(row)
+    had.exclude(pk__in=[each.pk for each in same]).update(is_current=False)
+    DeckList.objects.bulk_update(same, ["is_valid", "findings"], batch_size=BLOCK)
+    DeckList.objects.bulk_create(new, batch_size=BLOCK)
 
 
 def report_of(

@@ -8,10 +8,11 @@ from tournaments.record.model import DOUBLE_LOSS, DRAW
 from tournaments.services.locking import collector_still
 
 
-def keep_draw(round_: Round, *, reason: str, actor: User, published: bool) -> EarlierDraw:
+def keep_draw(round_: Round, *, reason: str, actor: User | None, published: bool) -> EarlierDraw:
     """Store the pairings of ``round_`` as they stand now; call under the lock, before the change.
 
     Args:
+        actor: who replaces them; None stands for whoever runs the machine.
         published: whether players have seen them; only then is the old version public.
     """
     with collector_still():
@@ -23,7 +24,7 @@ def keep_draw(round_: Round, *, reason: str, actor: User, published: bool) -> Ea
             was_published=published,
             reason=reason,
             pairings=kept_pairings(round_),
-            replaced_by=actor if actor.pk else None,
+            replaced_by=actor if actor and actor.pk else None,
         )
 
 

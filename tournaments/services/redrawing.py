@@ -112,23 +112,28 @@ def undo_publication(tournament: Tournament, round_: Round) -> None:
 
 
 def delete_round(round_: Round) -> None:
-    """Delete a round with all that hangs on it; games lost by penalty wait for the next match.
+    """Delete a round with all that hangs on it; games lost by penalty wait for the next match."""
+    release_losses(round_.matches.all())
+    delete_matches(round_.matches.all())
+    round_.delete()
+
+
+def delete_matches(matches: QuerySet[Match]) -> None:
+    """Delete ``matches`` with all that hangs on them.
 
     Django's own delete reads every row first, to find what hangs on it. Where that is known, one
     statement a table does. To a match calls, checks or extensions may point, some of the apps
     above; those few are left to Django, which keeps or takes along what each model says.
     """
-    release_losses(round_.matches.all())
-    Match.objects.filter(is_pointed_at(), round=round_).delete()
+    matches.filter(is_pointed_at()).delete()
     hanging: tuple[QuerySet[Any], ...] = (
-        Game.objects.filter(result__match__round=round_),
-        Result.objects.filter(match__round=round_),
-        Seat.objects.filter(round=round_),
-        Match.objects.filter(round=round_),
+        Game.objects.filter(result__match__in=matches),
+        Result.objects.filter(match__in=matches),
+        Seat.objects.filter(match__in=matches),
+        matches,
     )
     for rows in hanging:
         rows._raw_delete(rows.db)
-    round_.delete()
 
 
 def is_pointed_at() -> Q:

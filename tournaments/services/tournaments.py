@@ -288,7 +288,7 @@ def change_status(tournament: Tournament, status: str, *, actor: User) -> Tourna
     before, tournament.status = tournament.status, status
     told: dict[str, str] = {}
     if before in OVER:
-        renew_seed(tournament)
+        renew_seed(tournament, through_round=tournament.rounds.count())
         told["commitment"] = tournament.commitment
     tournament.save(update_fields=["status", "seed", "earlier_seeds"])
     touch(tournament)
@@ -305,12 +305,16 @@ def change_status(tournament: Tournament, status: str, *, actor: User) -> Tourna
     return tournament
 
 
-def renew_seed(tournament: Tournament) -> None:
-    """Let the rounds to come be drawn from a new secret: the old one was revealed at the end."""
+def renew_seed(tournament: Tournament, *, through_round: int) -> None:
+    """Let the rounds to come be drawn from a new secret: the old one was revealed at the end.
+
+    Args:
+        through_round: the last round that was drawn from the old one.
+    """
     revealed = EarlierSeed(
         seed=tournament.seed,
         commitment=tournament.commitment,
-        through_round=tournament.rounds.count(),
+        through_round=through_round,
     )
     tournament.earlier_seeds = [*tournament.earlier_seeds, to_builtins(revealed)]
     tournament.seed = secrets.token_hex(16)

@@ -1,14 +1,12 @@
 """What a tournament file means: what it leaves out filled in, and everything in one form."""
 
-from collections.abc import Iterable, Mapping
-
 from msgspec.structs import replace
 
 from rules.registry import title_for
 from tournaments.enums import RegistrationStatus
 from tournaments.names import clean_name
 from tournaments.pairing.seeds import commitment_to
-from tournaments.record.model import DeckEntry, Match, Penalty, Player, Round, TournamentFile
+from tournaments.record.model import Match, Penalty, Player, Round, TournamentFile
 from tournaments.services.restoring.inference import (
     registration_status,
     round_status,
@@ -41,7 +39,7 @@ def says_the_same(file: TournamentFile, held: TournamentFile) -> bool:
 
 
 def normal(file: TournamentFile) -> TournamentFile:
-    """Return ``file`` as the site would write it after taking it in.
+    """Return ``file`` as the site would write it after taking it in, players and matches in order.
 
     >>> from tournaments.record.model import TournamentInfo
     >>> info = TournamentInfo(name="t", title="onsen", rules_version="v1", deck_format="none")
@@ -60,8 +58,8 @@ def normal(file: TournamentFile) -> TournamentFile:
     return replace(
         file,
         tournament=told,
-        players=[normal_player(player) for player in file.players],
-        decks=in_order(file.decks, file.players),
+        players=sorted(map(normal_player, file.players), key=lambda player: player.id),
+        decks=sorted(file.decks, key=lambda deck: deck.player),
         rounds=[normal_round(round_) for round_ in file.rounds],
         cut_seeds=file.cut_seeds or None,
         penalties=normal_penalties(file),
@@ -87,15 +85,10 @@ def normal_penalties(file: TournamentFile) -> list[Penalty]:
     return sorted(told, key=lambda each: each.issued_at.timestamp() if each.issued_at else 0)
 
 
-def in_order(decks: Iterable[DeckEntry], players: Iterable[Player]) -> list[DeckEntry]:
-    places: Mapping[str, int] = {player.id: place for place, player in enumerate(players)}
-    return sorted(decks, key=lambda deck: places[deck.player])
-
-
 def normal_round(round_: Round) -> Round:
     return replace(
         round_,
-        matches=[normal_match(match) for match in round_.matches],
+        matches=sorted(map(normal_match, round_.matches), key=lambda match: match.players),
         scores=round_.scores or None,
         seed=round_.seed or None,
         algorithm=round_.algorithm or None,

@@ -13,43 +13,67 @@ from tournaments.services.restoring.inference import registration_status
 BLOCK = 1_000
 
 
+#: What the file says of a player beside id and name.
+TOLD = (
+    "reading",
+    "sort_key",
+    "club",
+    "family",
+    "status",
+    "byes",
+    "joined_in_round",
+    "dropped_after_round",
+    "disqualified_in_round",
+    "fixed_table",
+)
+
+
 def restore_entries(
-    tournament: Tournament, players: Sequence[Player], people: Mapping[tuple[str, str], int]
+    tournament: Tournament, players: Sequence[Player], kept: Mapping[str, Registration]
 ) -> dict[str, int]:
     """Save the players and return the key of each registration by player id.
 
     Args:
-        people: the person to keep, by player id and name; for others one without account is made.
+        kept: the entries that stay, by player id; for others a person without account is made.
     """
-    rows = [entry(tournament, player) for player in players]
-    strangers = [row for row in rows if (row.code, row.name) not in people]
-    made = User.objects.bulk_create((person(row) for row in strangers), batch_size=BLOCK)
-    users = {row.code: user.pk for row, user in zip(strangers, made, strict=True)}
-    for row in rows:
-        row.user_id = users.get(row.code) or people[row.code, row.name]
-    saved = Registration.objects.bulk_create(rows, batch_size=BLOCK)
-    keys = {row.code: row.pk for row in saved}
+    rows = [entry(kept.get(player.id), player) for player in players]
+    new = [row for row in rows if row.pk is None]
+    people = User.objects.bulk_create(map(person, new), batch_size=BLOCK)
+    for row, user in zip(new, people, strict=True):
+        row.tournament, row.user = tournament, user
+    tournament.registrations.exclude(fixed_table=None).update(fixed_table=None)
+    Registration.objects.bulk_create(
+        (row for row in rows if row.pk),
+        batch_size=BLOCK,
+        update_conflicts=True,
+        unique_fields=["id"],
+        update_fields=TOLD,
+    )
+    Registration.objects.bulk_create(new, batch_size=BLOCK)
+    keys = {row.code: row.pk for row in rows}
     restore_wishes(players, keys)
     return keys
 
 
-def entry(tournament: Tournament, player: Player) -> Registration:
+def entry(row: Registration | None, player: Player) -> Registration:
+    """Return the entry of ``player`` as the file has it, not saved yet; ``row`` if it stays."""
     name, reading = clean_name(player.name), clean_name(player.reading) if player.reading else ""
-    return Registration(
-        tournament=tournament,
-        code=player.id,
-        name=name,
-        reading=reading,
-        sort_key=sort_key(name, reading),
-        club=clean_name(player.club) if player.club else "",
-        family=clean_name(player.family) if player.family else "",
-        status=registration_status(player),
-        byes=player.byes,
-        joined_in_round=player.joined_in_round,
-        dropped_after_round=player.dropped_after_round,
-        disqualified_in_round=player.disqualified_in_round,
-        fixed_table=player.fixed_table,
-    )
+    row = row or Registration(code=player.id, name=name)
+    told = {
+        "reading": reading,
+        "sort_key": sort_key(name, reading),
+        "club": clean_name(player.club) if player.club else "",
+        "family": clean_name(player.family) if player.family else "",
+        "status": registration_status(player),
+        "byes": player.byes,
+        "joined_in_round": player.joined_in_round,
+        "dropped_after_round": player.dropped_after_round,
+        "disqualified_in_round": player.disqualified_in_round,
+        "fixed_table": player.fixed_table,
+    }
+    for field, value in told.items():
+        setattr(row, field, value)
+    return row
 
 
 def person(row: Registration) -> User:

@@ -1,10 +1,22 @@
-"""The tournament a file takes the place of: which it is, whose it is, and making room in it."""
+"""The tournament that a file takes the place of: which it is, whose it is, and making room in it."""
 
 from tournaments.enums import Role
 from tournaments.errors import ForeignTournament
-from tournaments.models import Game, Match, Result, Seat, Tournament, User
+from tournaments.models import (
+    Game,
+    Registration,
+    Result,
+    Seat,
+    TimeCall,
+    Tournament,
+    User,
+)
 from tournaments.permissions import has_role
-from tournaments.record.model import TournamentInfo
+from tournaments.record.model import TournamentFile, TournamentInfo
+from tournaments.services.earlier_draws import keep_draw
+from tournaments.services.loss_rows import release_losses
+from tournaments.services.redrawing import delete_matches, delete_round
+from tournaments.services.restoring.kept import Kept
 
 
 def held_tournament(info: TournamentInfo, actor: User | None) -> Tournament | None:
@@ -39,19 +51,39 @@ def refuse_foreign(tournament: Tournament, actor: User | None) -> None:
         raise ForeignTournament(slug=tournament.slug)
 
 
-def people_of(tournament: Tournament) -> dict[tuple[str, str], int]:
-    """Return the person behind each entry, by player id and name, so that accounts are kept."""
-    rows = tournament.registrations.values_list("code", "name", "user")
-    return {(code, name): user for code, name, user in rows}
+def make_room(tournament: Tournament, file: TournamentFile, kept: Kept, actor: User | None) -> None:
+    """Delete what the file does not tell of again; call under the lock.
 
-
-def clear(tournament: Tournament) -> None:
-    """Delete players, rounds and results; staff, jobs and the log stay. Call under the lock."""
-    Game.objects.filter(result__match__round__tournament=tournament).delete()
-    Result.objects.filter(match__round__tournament=tournament).delete()
+    It is as when a round is drawn anew: its pairings stay on record, games lost by penalty wait,
+    and what judges noted keeps its round and table. Staff, jobs and the log stay too.
+    """
+    clear_rounds(tournament, file, kept, actor)
     Seat.objects.filter(round__tournament=tournament).delete()
-    Match.objects.filter(round__tournament=tournament).delete()
-    tournament.rounds.all().delete()
-    tournament.stages.all().delete()
-    tournament.earlier_draws.all().delete()
-    tournament.registrations.all().delete()
+    for round_ in kept.rounds.values():
+        here = [row.pk for row in kept.matches.values() if row.round_id == round_.pk]
+        gone = round_.matches.exclude(pk__in=here)
+        release_losses(gone)
+        delete_matches(gone)
+    numbers = {round_.number for round_ in file.rounds}
+    tournament.earlier_draws.filter(round_number__in=numbers - kept.earlier).delete()
+    clear_entries(tournament, kept)
+
+
+def clear_rounds(
+    tournament: Tournament, file: TournamentFile, kept: Kept, actor: User | None
+) -> None:
+    numbers = {round_.number for round_ in file.rounds}
+    for round_ in tournament.rounds.exclude(pk__in=[row.pk for row in kept.rounds.values()]):
+        if round_.number not in numbers:
+            keep_draw(round_, reason="", actor=actor, published=round_.is_published)
+        delete_round(round_)
+
+
+def clear_entries(tournament: Tournament, kept: Kept) -> None:
+    """Delete the players who are gone; they may stand in results that were corrected since."""
+    gone = tournament.registrations.exclude(pk__in=[row.pk for row in kept.entries.values()])
+    Registration.avoid.through.objects.filter(from_registration__tournament=tournament).delete()
+    Game.objects.filter(winner__in=gone).update(winner=None)
+    Result.objects.filter(winner__in=gone).update(winner=None)
+    TimeCall.objects.filter(turn_player__in=gone).update(turn_player=None)
+    gone.delete()

@@ -1,54 +1,69 @@
 """A tournament file's facts, saved as a tournament."""
 
 import secrets
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
 from django.utils import timezone
 
 from rules.registry import title_for
-from tournaments.enums import Role
+from tournaments.enums import OVER, Role
 from tournaments.models import Membership, Tournament, User
 from tournaments.pairing.seeds import is_withheld
 from tournaments.record.model import EarlierSeed, TournamentFile
+from tournaments.selectors.facts import facts_of
 from tournaments.services.locking import lock
 from tournaments.services.restoring.entries import restore_entries
 from tournaments.services.restoring.inference import tournament_status
-from tournaments.services.restoring.replacing import clear, people_of
+from tournaments.services.restoring.kept import Kept, kept_of
+from tournaments.services.restoring.losses import restore_losses
+from tournaments.services.restoring.replacing import make_room
 from tournaments.services.restoring.rounds import restore_rounds
-from tournaments.services.tournaments import free_slug
+from tournaments.services.tournaments import free_slug, renew_seed
 
 
 def restore_facts(
-    file: TournamentFile, *, held: Tournament | None, actor: User | None
+    file: TournamentFile,
+    *,
+    held: Tournament | None,
+    actor: User | None,
+    bound: Collection[int] = (),
 ) -> Tournament:
     """Save the facts of ``file`` and return the tournament; call inside a transaction.
 
     Deck lists are left to the app above. Rows are inserted in bulk, in a number of statements
-    that grows with blocks of rows, not with rows.
+    that grows with blocks of rows, not with rows. Of a tournament that is replaced the rows stay
+    of which the file tells again.
 
     Args:
         held: the tournament that the file replaces; its staff and log stay.
         actor: becomes the organiser of a new tournament.
+        bound: keys of the game losses that stay in force though the file may not tell of them.
     """
-    people: dict[tuple[str, str], int] = {}
+    kept = Kept()
     if held:
         held = lock(held)
-        people = people_of(held)
-        clear(held)
+        kept = kept_of(held, file, facts_of(held))
+        make_room(held, file, kept, actor)
     tournament = save_tournament(file, held)
     if actor is not None and held is None:
         Membership.objects.create(tournament=tournament, user=actor, role=Role.ORGANISER)
-    entries = restore_entries(tournament, file.players, people)
-    restore_rounds(tournament, file, entries, actor)
+    entries = restore_entries(tournament, file.players, kept.entries)
+    other = restore_rounds(tournament, file, entries, kept, actor)
+    restore_losses(tournament, file, other, entries, bound)
     return tournament
 
 
 def save_tournament(file: TournamentFile, held: Tournament | None) -> Tournament:
+    """Save what the organiser set; a tournament that was over, and is no more, gets a new secret."""
     info = file.tournament
     tournament = held or Tournament(slug=info.slug or free_slug(info.name, info.title))
+    revealed = tournament.seed if tournament.status in OVER else None
     for field, value in values_of(file).items():
         setattr(tournament, field, value)
+    if tournament.seed == revealed and tournament.status not in OVER:
+        renew_seed(tournament, through_round=len(file.rounds))
     tournament.facts_version += 1
     tournament.save()
     return tournament
