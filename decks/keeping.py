@@ -5,8 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from rules.core.words import Words
 from tournaments.models import Tournament, User
 from tournaments.record.model import Penalty
+
+Doubt = tuple[str, Words]
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What penalties brought that stands whatever a file says.
+
+    ``losses`` are keys of game losses in force, ``games`` round and player of those that fell
+    already, ``excluded`` the players whom a penalty excludes.
+    """
+
+    losses: frozenset[int] = frozenset()
+    games: frozenset[tuple[int, str]] = frozenset()
+    excluded: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -14,7 +30,8 @@ class Keeper:
     """Gives the penalties of a tournament back, takes those of a file in, and says who sees them."""
 
     written: Callable[[Tournament], list[Penalty]]
-    take_in: Callable[[Tournament, Sequence[Penalty]], None]
+    take_in: Callable[[Tournament, Sequence[Penalty]], list[Doubt]]
+    brought: Callable[[Tournament], Brought]
     may_see: Callable[[User, Tournament], bool]
 
 
@@ -26,9 +43,13 @@ def penalties_of(tournament: Tournament) -> list[Penalty]:
     return [penalty for keeper in KEEPERS for penalty in keeper.written(tournament)]
 
 
-def take_penalties_in(tournament: Tournament, penalties: Sequence[Penalty]) -> None:
-    for keeper in KEEPERS:
-        keeper.take_in(tournament, penalties)
+def take_penalties_in(tournament: Tournament, penalties: Sequence[Penalty]) -> list[Doubt]:
+    """Add the penalties of a file to those of ``tournament``; return where they differ."""
+    return [doubt for keeper in KEEPERS for doubt in keeper.take_in(tournament, penalties)]
+
+
+def brought_by_penalties(tournament: Tournament) -> Brought:
+    return next((keeper.brought(tournament) for keeper in KEEPERS), Brought())
 
 
 def may_see_penalties(user: User, tournament: Tournament) -> bool:

@@ -14,7 +14,7 @@ class JudgingConfig(AppConfig):
         from judging.selectors.record_changes import VERBS as RECORD_VERBS
         from judging.services.calls import VERBS as CALL_VERBS
         from judging.services.check_plans import VERBS as CHECK_VERBS
-        from judging.services.penalty_files import take_in, written
+        from judging.services.penalty_files import brought, take_in, written
         from judging.services.rulings import VERBS as RULING_VERBS
         from tournaments.log_words import VERBS
 
@@ -23,4 +23,4 @@ class JudgingConfig(AppConfig):
         VERBS.update(CALL_VERBS)
         VERBS.update(CHECK_VERBS)
         VERBS.update(PENALTY_VERBS)
-        KEEPERS[:] = [Keeper(written, take_in, may_judge)]
+        KEEPERS[:] = [Keeper(written, take_in, brought, may_judge)]

@@ -6,31 +6,36 @@ from typing import Any, Literal
 import msgspec
 from django.db import IntegrityError, transaction
 
-from decks.keeping import may_see_penalties, take_penalties_in
-from decks.permissions import may_see_lists
-from decks.selectors.tournament_files import deck_entries, export_tournament
+from decks.keeping import brought_by_penalties, may_see_penalties, take_penalties_in
+from decks.permissions import may_see_lists, plays_in
+from decks.selectors.tournament_files import export_tournament
 from decks.services.imported_lists import Doubt, record_imported_lists
 from rules.core.words import Words
+from tournaments.enums import RoundStatus
 from tournaments.errors import FileRefused, FileUnreadable, TournamentExists
 from tournaments.models import Tournament, User
 from tournaments.permissions import may_see_seed
 from tournaments.record import RecordError, TournamentFile, read_tournament
+from tournaments.services.locking import lock
 from tournaments.services.log import announce, record
 from tournaments.services.restoring import (
     check_storable,
     completed,
+    cut_off,
     held_tournament,
     impossible,
     refuse_foreign,
     restore_facts,
     says_the_same,
     warnings_of,
+    with_penalties,
+    without_own_changes,
 )
 from tournaments.signals import tournament_changed
 
 LISTS_LOST = Words(
-    en="The file has no deck lists; the {count} that the tournament had are gone.",
-    ja="ファイルにデッキリストがないため、大会にあった{count}件のリストはなくなりました。",
+    en="The file lacks {count} deck lists that the tournament had; they are no longer in force.",
+    ja="大会にあった{count}件のデッキリストはファイルにないため、有効なリストではなくなりました。",
 )
 
 
@@ -99,8 +104,10 @@ def import_tournament(data: bytes, *, actor: User | None, replace: bool = False)
     What a file leaves out counts as what it would become here, so that the same file taken in
     again is no other one.
 
-    Players get people without accounts, except that a replaced tournament keeps the person behind
-    each player id. Its staff and its log stay too.
+    Players get people without accounts. Of a tournament that is replaced, staff and log stay, and
+    what the file tells of again keeps its place, with all that judges noted there. Penalties are
+    added and never taken away, and who plays in the tournament changes nothing that is secret from
+    players; where the file says otherwise, and what is cut off, stands in the warnings.
 
     Args:
         data: a tournament file.
@@ -117,20 +124,50 @@ def import_tournament(data: bytes, *, actor: User | None, replace: bool = False)
     """
     file = read(data)
     held = held_tournament(file.tournament, actor)
-    if held is not None:
-        refuse_foreign(held, actor)
-        facts = export_tournament(held)
-        file = completed(file, facts)
-        if says_the_same(file, facts):
-            return Imported(held, "unchanged")
-        if not replace:
-            raise TournamentExists(name=held.name, slug=held.slug)
-    warnings = [*lost_lists(file, held), *warnings_of(file)]
     try:
-        return save(file, held, warnings, actor)
+        if held is None:
+            return save(file, None, warnings_of(file), actor)
+        refuse_foreign(held, actor)
+        return take_in(file, held, actor, replace=replace)
     except IntegrityError:
         refuse_second_import(file, held)
         raise
+
+
+@transaction.atomic
+def take_in(
+    file: TournamentFile, held: Tournament, actor: User | None, *, replace: bool
+) -> Imported:
+    """Put ``file`` in the place of ``held``, unless it says the same."""
+    held = lock(held)
+    known = export_tournament(held)
+    file, warnings = standing(file, known, held, actor)
+    file = completed(file, known)
+    if says_the_same(file, known):
+        return Imported(held, "unchanged", tuple(warnings))
+    if not replace:
+        raise TournamentExists(name=held.name, slug=held.slug)
+    check(file)
+    drafts = held.rounds.filter(status=RoundStatus.DRAFTED).values_list("number", flat=True)
+    warnings += [*cut_off(file, known, drafts), *lost_lists(file, known), *warnings_of(file)]
+    return save(file, held, warnings, actor)
+
+
+def standing(
+    file: TournamentFile, known: TournamentFile, held: Tournament, actor: User | None
+) -> tuple[TournamentFile, list[Doubt]]:
+    """Return ``file`` with what stands here whatever it says, and where it says otherwise."""
+    warnings: list[Doubt] = []
+    if plays(actor, held):
+        file, warnings = without_own_changes(file, known)
+    brought = brought_by_penalties(held)
+    file, more = with_penalties(file, known, brought.games, brought.excluded)
+    return file, warnings + more
+
+
+def plays(actor: User | None, held: Tournament | None) -> bool:
+    """Return whether lists, penalties and seeds of ``held`` are secret from who brings its file."""
+    return actor is not None and held is not None and plays_in(actor, held)
 
 
 def read(data: bytes) -> TournamentFile:
@@ -141,19 +178,31 @@ def read(data: bytes) -> TournamentFile:
     """
     try:
         file = read_tournament(data)
+    except RecordError as error:
+        raise FileUnreadable(error.path, error.words) from error
+    check(file)
+    return file
+
+
+def check(file: TournamentFile) -> None:
+    """Raise unless the site can store ``file``, and its facts can be.
+
+    Raises:
+        FileUnreadable, FileRefused.
+    """
+    try:
         check_storable(file)
     except RecordError as error:
         raise FileUnreadable(error.path, error.words) from error
     if problems := impossible(file):
         raise FileRefused(problems)
-    return file
 
 
-def lost_lists(file: TournamentFile, held: Tournament | None) -> list[Doubt]:
-    """Return a warning when the file takes away deck lists: it may come from someone who sees none."""
-    if held is None or file.decks or not (lists := deck_entries(held)):
-        return []
-    return [("$.decks", LISTS_LOST.filled(count=len(lists)))]
+def lost_lists(file: TournamentFile, known: TournamentFile) -> list[Doubt]:
+    """Return a warning when the file takes deck lists away: it may come from someone who sees none."""
+    told, players = {deck.player for deck in file.decks}, {player.id for player in file.players}
+    count = sum(deck.player in players - told for deck in known.decks)
+    return [("$.decks", LISTS_LOST.filled(count=count))] if count else []
 
 
 def refuse_second_import(file: TournamentFile, held: Tournament | None) -> None:
@@ -168,9 +217,11 @@ def refuse_second_import(file: TournamentFile, held: Tournament | None) -> None:
 def save(
     file: TournamentFile, held: Tournament | None, warnings: list[Doubt], actor: User | None
 ) -> Imported:
-    tournament = restore_facts(file, held=held, actor=actor)
-    warnings = warnings + record_imported_lists(tournament, file.decks, actor=actor)
-    take_penalties_in(tournament, file.penalties)
+    bound = brought_by_penalties(held).losses if held else ()
+    tournament = restore_facts(file, held=held, actor=actor, bound=bound)
+    of_lists = record_imported_lists(tournament, file.decks, actor=actor)
+    warnings = warnings + ([] if plays(actor, held) else of_lists)  # they tell what is in the lists
+    warnings = warnings + take_penalties_in(tournament, file.penalties)
     record(
         actor,
         "tournament.imported",

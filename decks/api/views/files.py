@@ -104,7 +104,11 @@ class Import(ApiView):
         refuses=[FileUnreadable, FileRefused, TournamentExists, ForeignTournament],
     )
     def post(self, request: Request, query: dict[str, Any]) -> dict[str, Any]:
-        """A file that the site holds already, unchanged, changes nothing."""
+        """A file that the site holds already, unchanged, changes nothing.
+
+        `warnings` name what is doubtful, what the tournament loses, and what stays as it was
+        whatever the file says: penalties, and for who plays all that is secret from players.
+        """
         replace = query.get("replace", False)
         imported = import_tournament(body_of(request), actor=self.person, replace=replace)
         return {
