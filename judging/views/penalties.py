@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -172,11 +172,12 @@ def penalty_refuse(request: HttpRequest, slug: str, penalty_id: int) -> HttpResp
 @login_required
 @require_http_methods(["POST"])
 def penalty_retract(request: HttpRequest, slug: str, penalty_id: int) -> HttpResponse:
-    """Take a penalty back with a reason; the game it cost is restored."""
+    """Take a penalty back with a reason; the game it cost is restored, where the site knows it."""
     tournament, line = line_for(signed_in(request), slug, penalty_id)
     form = ReasonForm(request.POST, outcomes=outcomes_for(line.entry))
     if not form.is_valid():
         return penalty_page(request, tournament, line, form=form, status=422)
+    fallen = with_what_came_of(line.entry)
     try:
         retract_penalty(
             line.entry,
@@ -187,5 +188,17 @@ def penalty_retract(request: HttpRequest, slug: str, penalty_id: int) -> HttpRes
     except MendableError as error:
         form.add_error(None, str(error))
         return penalty_page(request, tournament, line, form=form, status=error.status)
-    messages.success(request, _("The penalty is taken back; what it changed is restored."))
+    tell_taken_back(request, fallen)
     return redirect("judging:penalty", slug, penalty_id)
+
+
+def tell_taken_back(request: HttpRequest, fallen: Sequence[Penalty]) -> None:
+    """Say that what ``fallen`` changed is restored, or what is left to be corrected by hand."""
+    if any(lost_no_game(each) for each in fallen):
+        words = _(
+            "The penalty is taken back. The site knows of no game that was lost for it; if one "
+            "was, correct the result by hand."
+        )
+        messages.warning(request, words)
+    else:
+        messages.success(request, _("The penalty is taken back; what it changed is restored."))

@@ -221,10 +221,26 @@ def test_a_judge_takes_back_the_own_penalty_and_no_other() -> None:
     refused = client_of("flo").post(address("penalty-retract", entry.pk), {"reason": "no"})
     assert refused.status_code == 403
     assert result_of(match) is not None
-    client_of("fay").post(address("penalty-retract", entry.pk), {"reason": "Wrong seat"})
+    told = client_of("fay").post(
+        address("penalty-retract", entry.pk), {"reason": "Wrong seat"}, follow=True
+    )
 
     assert standing(player) == []
     assert result_of(match) is None
+    assert "what it changed is restored" in told.content.decode()
+
+
+def test_a_game_that_the_site_does_not_know_is_not_said_to_be_restored() -> None:
+    match, player, _other, fay = at_a_table(best_of=1)
+    entry = give(player, 3, fay, match=match)
+    GameLoss.objects.all().delete()
+
+    told = client_of("fay").post(
+        address("penalty-retract", entry.pk), {"reason": "Wrong seat"}, follow=True
+    )
+
+    assert "correct the result by hand" in told.content.decode()
+    assert "what it changed is restored" not in told.content.decode()
 
 
 @pytest.mark.clause("DRM-P.05")
