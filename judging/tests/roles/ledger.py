@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from judging.models import Penalty
-from judging.services.appeals import decide_appeal
+from judging.models import Penalty, Ruling
+from judging.services.appeals import decide_appeal, file_appeal
 from judging.services.ledger_ends import retract_penalty
 from judging.tests.roles.cast import (
     AT_THE_TABLE,
@@ -37,6 +37,15 @@ def taken_back(scene: Scene) -> None:
 def decided(scene: Scene) -> None:
     appeal = Penalty.objects.get(pk=scene.appealed).appeals.get()
     decide_appeal(appeal, overturned=False, reason="so it is", actor=person("hugo"))
+
+
+def ruling_appealed(scene: Scene) -> None:
+    ruling = Ruling.objects.get(number=scene.places["ruling_number"])
+    file_appeal(scene.player(), against=ruling, text="No", actor=person("pia"))
+
+
+def for_the_player(scene: Scene) -> Places:
+    return {"player": scene.player().pk, "text": "No"}
 
 
 def the_appealed(scene: Scene) -> Places:
@@ -165,6 +174,21 @@ APPEALED: list[Door] = [
         "judging:penalty-appeal-for", only(JUDGES, 422), about="too long", sent=lambda s: TOO_LONG
     ),
     deed("judging:penalty-appeal-for", only(JUDGES, 409), about="again", at=the_appealed),
+    page("judging:ruling-appeal-for", only(JUDGES, 200)),
+    deed("judging:ruling-appeal-for", only(JUDGES, done("appeal")), sent=for_the_player),
+    deed(
+        "judging:ruling-appeal-for",
+        only(JUDGES, 422),
+        about="for a player of another table",
+        sent=lambda s: {"player": s.player(FREE).pk},
+    ),
+    deed(
+        "judging:ruling-appeal-for",
+        only(JUDGES, 409),
+        about="again",
+        before=ruling_appealed,
+        sent=for_the_player,
+    ),
     deed(
         "judging:appeal-decide",
         only(HEADS, done("appeal")),
@@ -206,6 +230,13 @@ OWN: list[Door] = [
     ),
     page("judging:ruling-appeal", only(AT_THE_TABLE, 200)),
     deed("judging:ruling-appeal", only(AT_THE_TABLE, done(MINE)), sent=lambda s: {"text": "No"}),
+    deed(
+        "judging:ruling-appeal",
+        only(AT_THE_TABLE, 409),
+        about="again",
+        before=ruling_appealed,
+        sent=lambda s: {"text": "No"},
+    ),
     *(
         Door(
             "judging:ruling-appeal",

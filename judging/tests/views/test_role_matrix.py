@@ -1,6 +1,7 @@
 """Every page and act of the floor, everyone who may come: exactly the declared answer."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -19,8 +20,6 @@ from judging.tests.roles.cast import (
 from judging.tests.roles.doors import PATTERNS, SIGN_IN, Door, answers_at, names_an_object, undone
 from judging.tests.roles.scene import Scene, make_scene
 from tournaments.models import Match, Tournament
-from tournaments.views import clock as clock_views
-from tournaments.views import clock_tables as table_views
 
 pytestmark = pytest.mark.django_db
 DOORS: list[Door] = [*floor.DOORS, *ledger.DOORS, *checks.DOORS, *clock.DOORS]
@@ -78,11 +77,16 @@ def test_every_door_declares_an_answer_for_everyone() -> None:
 
 
 def test_every_act_of_the_clock_is_in_a_matrix() -> None:
-    for_all = {*clock_views.PLAIN, *clock_views.NUMBERED, "call-time"}
-    at_tables = {*table_views.PLAIN, *table_views.FORMS, "call-time"}
+    for_all = {*view_of("clock-act").PLAIN, *view_of("clock-act").NUMBERED, "call-time"}
+    at_tables = {*view_of("clock-table-act").PLAIN, *view_of("clock-table-act").FORMS, "call-time"}
 
     assert clock.ACTS.keys() == for_all
     assert clock.TABLE_ACTS.keys() == at_tables
+
+
+def view_of(name: str) -> Any:
+    """Return the module that answers at an address of the clock."""
+    return import_module(PATTERNS[f"tournaments:{name}"].callback.__module__)
 
 
 def test_every_report_is_in_a_matrix(scene: Scene) -> None:
