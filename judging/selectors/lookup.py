@@ -107,7 +107,7 @@ def look_up(
     spoken = "ja" if language.startswith("ja") or any(ord(c) > LAST_LATIN for c in query) else "en"
     hidden = hidden_rulings(open_rulings)
     asked = asked_for(question, filters.title)
-    hits = scored(asked, narrowed(Posting.objects.all(), filters, hidden))
+    hits = scored(asked, narrowed(Posting.objects.all(), filters, hidden), limit)
     hits |= {pk: Hit(NUMBERED) for pk in numbered(question, filters, hidden)}
     rows = LookupEntry.objects.in_bulk(list(hits))
     best = sorted(

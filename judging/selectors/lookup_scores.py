@@ -10,7 +10,7 @@ from judging.lookup import Meant
 from judging.models import Posting
 from judging.selectors.lookup_terms import Asked, Telling, leading
 
-CANDIDATES = 50
+CANDIDATES = 30
 """How many of the best by their most telling terms are looked at closely."""
 BEST = """
 WITH asked (term, title, says) AS (VALUES {asked})
@@ -43,15 +43,16 @@ Weights = Mapping[str, float]
 """Of the terms that an entry holds, how much each counts there."""
 
 
-def scored(asked: Asked, rows: QuerySet[Posting]) -> dict[int, Hit]:
+def scored(asked: Asked, rows: QuerySet[Posting], least: int = 0) -> dict[int, Hit]:
     """Return of the best entries how well they answer; an entry that holds more of it does better.
 
     Args:
         rows: the postings of the entries that are looked at.
+        least: how many are wanted, where that is more than are usually looked at closely.
     """
     says = {term.text: term.says for term in asked.terms}
     own = {term.text: term.says for term in asked.terms if term.is_own}
-    titles = candidates(leading(asked.terms), rows)
+    titles = candidates(leading(asked.terms), rows, max(least, CANDIDATES))
     return {
         entry: Hit(answer(weights, says, own, asked.meant), own.keys() <= weights.keys())
         for entry, weights in held(titles, asked.terms).items()
@@ -85,14 +86,16 @@ def best_word(words: Iterable[Weights], weights: Weights, says: Weights) -> tupl
     """Return how much the entry tells of the best of these words, and whether it holds one whole."""
     best, is_whole = 0.0, False
     for word in words:
+        if weights.keys().isdisjoint(word):
+            continue
         told = [term for term in word if term in weights]
         best = max(best, sum(weights[term] * says[term] for term in told))
         is_whole = is_whole or len(told) == len(word)
     return best, is_whole
 
 
-def candidates(terms: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, str]:
-    """Return the entries that hold most of these terms, each with its title."""
+def candidates(terms: Sequence[Telling], rows: QuerySet[Posting], most: int) -> dict[int, str]:
+    """Return the ``most`` entries that hold most of these terms, each with its title."""
     titles = sorted({title for term in terms for title in term.ids})
     ids = [(pk, titles.index(title), term) for term in terms for title, pk in term.ids.items()]
     if not ids:
@@ -103,7 +106,7 @@ def candidates(terms: Sequence[Telling], rows: QuerySet[Posting]) -> dict[int, s
         asked=", ".join(asked),
         terms=listed(pk for pk, *_ in ids),
         rows=sql,
-        most=CANDIDATES,
+        most=most,
     )
     with connection.cursor() as cursor:
         cursor.execute(best, values)
