@@ -81,7 +81,7 @@ class FinishForm(forms.Form):
         label=_("more about it"),
         max_length=100,
         required=False,
-        help_text=_("The players of the table read “deck check”, and this after it."),
+        help_text=_("Judges read it after “deck check”; the players do not."),
     )
     note = forms.CharField(
         label=_("note"), max_length=300, required=False, help_text=_("For the judges alone.")

@@ -166,7 +166,7 @@ class DecisionForm(forms.Form):
 
 
 class ReasonForm(forms.Form):
-    """Why something is taken back or decided; the player reads it."""
+    """Why a penalty is taken back, for judges, and how a match ended that it leaves open."""
 
     reason = forms.CharField(label=_("Reason"), max_length=300)
     outcome = forms.ChoiceField(label=_("The match ended"), required=False)

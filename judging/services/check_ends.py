@@ -44,7 +44,7 @@ def finish_check(
     Args:
         version: of the sheet, as the judge saw it.
         minutes: that the table gets; None for ``minutes_of`` the check.
-        reason: more about the extension, which the players read.
+        reason: more about the extension, for judges.
 
     Raises:
         CheckOver, CheckNotRunning: it is not under way.

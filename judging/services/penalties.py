@@ -29,7 +29,7 @@ from judging.selectors.policies import policy_of
 from judging.services.penalty_effects import NEXT, Effect, carry_out
 from judging.signals import penalty_changed
 from rules.core.errors import RulesError
-from tournaments.enums import TournamentStatus
+from tournaments.enums import SiteReason, TournamentStatus
 from tournaments.errors import InputRefused
 from tournaments.models import Match, Registration, Tournament, User
 from tournaments.services.locking import again, lock
@@ -37,7 +37,7 @@ from tournaments.services.log import announce, record
 
 WITHOUT_PENALTIES = (TournamentStatus.DRAFT, TournamentStatus.CANCELLED)
 ACTING = ("game_loss", "exclusion")
-PENALTY = "penalty"  # what stands beside a game lost by one: everybody reads it
+PENALTY = SiteReason.PENALTY  # what stands beside a game lost by one: everybody reads it
 
 
 @dataclass(frozen=True)
